@@ -1,6 +1,5 @@
 """The documents keep their word: links lead somewhere, examples run, tables are complete."""
 
-import doctest
 import json
 import re
 import sqlite3
@@ -8,59 +7,29 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.docs.pages import PAGES, ROOT, fences, prose, read, run_examples
 
 import spelbok
 from spelbok.core.game import Game
 
-ROOT = Path(__file__).parents[2]
-PAGES = sorted(
-    page.relative_to(ROOT).as_posix()
-    for pattern in ("*.md", "docs/**/*.md", "src/spelbok/games/*/RULES.md")
-    for page in ROOT.glob(pattern)
-)
 DECISIONS = [page for page in PAGES if page.startswith("docs/decisions/")]
+NEEDS_ITS_GAME = "docs/adding-a-game.md"  # its examples run in test_adding_a_game.py
 
 every_page = pytest.mark.parametrize("page", PAGES)
 
 
-@dataclass(frozen=True)
-class Fence:
-    """A fenced block: its language, the line its text begins on, and the text."""
-
-    language: str
-    line: int
-    text: str
-
-
-def read(page: str) -> str:
-    return (ROOT / page).read_text(encoding="utf-8")
-
-
-def fences(page: str) -> Iterator[Fence]:
-    text = read(page)
-    for found in re.finditer(r"^```(\w*)\n(.*?)^```$", text, flags=re.MULTILINE | re.DOTALL):
-        yield Fence(found[1], text.count("\n", 0, found.start(2)) + 1, found[2])
-
-
-def prose(page: str) -> str:
-    """The page without its fenced blocks and comments, in which marks mean nothing."""
-    return re.sub(r"^```.*?^```$|<!--.*?-->", "", read(page), flags=re.MULTILINE | re.DOTALL)
+# --- Links ---------------------------------------------------------------------------------
 
 
 def anchors(page: str) -> set[str]:
-    """What `#…` may point to: headings as GitHub numbers them, and ids given by hand."""
+    """What `#…` may point to: headings as GitHub names them, and ids given by hand."""
     found = re.findall(r"^#+ (.*?)(?: \{#(.*)\})?$", prose(page), flags=re.MULTILINE)
     return {
         given or re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title, given in found
     }
-
-
-# --- Links ---------------------------------------------------------------------------------
 
 
 @every_page
@@ -112,26 +81,11 @@ def test_no_number_of_a_decision_is_used_twice() -> None:
 # --- Examples ------------------------------------------------------------------------------
 
 
-@every_page
+@pytest.mark.parametrize("page", [page for page in PAGES if page != NEEDS_ITS_GAME])
 def test_the_examples_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python blocks of a page run in their order, sharing names, in a house's folder."""
     monkeypatch.chdir(tmp_path)
     with closing(house_file(tmp_path)):
-        names: dict[str, Any] = {"__name__": "example"}
-        for fence in fences(page):
-            if fence.language == "python":
-                run(page, fence, names)
-
-
-def run(page: str, fence: Fence, names: dict[str, Any]) -> None:
-    if ">>>" not in fence.text:
-        exec(compile("\n" * (fence.line - 1) + fence.text, page, "exec"), names)
-        return
-    example = doctest.DocTestParser().get_doctest(fence.text, names, page, page, fence.line - 1)
-    report: list[str] = []
-    doctest.DocTestRunner(verbose=False).run(example, out=report.append, clear_globs=False)
-    assert not report, "".join(report)
-    names.update(example.globs)
+        run_examples(page)
 
 
 def house_file(folder: Path) -> sqlite3.Connection:
@@ -148,21 +102,26 @@ def test_the_backup_example_saves_what_is_only_in_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    (fence,) = [fence for fence in fences("docs/hosting.md") if fence.language == "python"]
     with closing(house_file(tmp_path)):
-        run("docs/hosting.md", fence, {})
+        run_examples("docs/hosting.md")
     (copy_name,) = tmp_path.glob("spelbok-*.db")
     with closing(sqlite3.connect(copy_name)) as copy:
         assert copy.execute("SELECT move FROM moves").fetchall() == [("play 7H",)]
 
 
-@every_page
-def test_every_make_command_exists(page: str) -> None:
+def commands(page: str) -> Iterator[str]:
+    """Everything that stands as code: in backquotes, and the lines of fenced blocks."""
+    yield from re.findall(r"`([^`\n]+)`", prose(page))
+    for fence in fences(page):
+        yield from (line.strip() for line in fence.text.splitlines())
+
+
+def test_every_make_command_exists() -> None:
     targets = set(re.findall(r"^([a-z-]+):", read("Makefile"), flags=re.MULTILINE))
-    code = [found for found in re.findall(r"`([^`\n]+)`", read(page))]
-    code += [line for fence in fences(page) for line in fence.text.splitlines()]
-    for target in re.findall(r"^\s*make ([a-z-]+)", "\n".join(code), flags=re.MULTILINE):
-        assert target in targets, f"{page}: there is no 'make {target}'"
+    for page in PAGES:
+        for command in commands(page):
+            if made := re.match(r"make ([a-z-]+)", command):
+                assert made[1] in targets, f"{page}: there is no '{command}'"
 
 
 # --- Options -------------------------------------------------------------------------------
@@ -172,19 +131,17 @@ def option_tables() -> Iterator[tuple[str, Game, list[dict[str, str]]]]:
     """Every table of options, as rows by column name, with the game it belongs to."""
     games = {game.title: game for game in spelbok.games()}
     for page in PAGES:
-        title = ""
+        game: Game | None = None
         rows: list[list[str]] = []
         for line in [*prose(page).splitlines(), ""]:
-            heading = re.match(r"#{1,2} (\w[\w ]*)", line)
-            if heading and heading[1].strip() in games:
-                title = heading[1].strip()
+            if heading := re.match(r"#{1,2} (.+)", line):
+                game = games.get(heading[1], game)
             if line.startswith("|"):
                 rows.append([cell.strip() for cell in line.strip("|").split("|")])
-            elif rows:
-                if rows[0][0] == "option":
-                    table = [dict(zip(rows[0], row, strict=True)) for row in rows[2:]]
-                    yield page, games[title], table
-                rows = []
+                continue
+            if rows and rows[0][0] == "option" and game:
+                yield page, game, [dict(zip(rows[0], row, strict=True)) for row in rows[2:]]
+            rows = []
 
 
 OPTION_TABLES = list(option_tables())
@@ -192,9 +149,9 @@ OPTION_TABLES = list(option_tables())
 
 def shown(value: object) -> set[str]:
     """How a value may be written: as JSON, and for people without quotation marks."""
-    words = {True: "yes", False: "no"}
     written = json.dumps(value)
-    return {written, written.strip('"'), words[value] if isinstance(value, bool) else written}
+    words = {"true": "yes", "false": "no"}
+    return {written, written.strip('"'), words.get(written, written)}
 
 
 def test_the_rules_and_the_notation_list_the_options_of_every_game() -> None:
