@@ -57,7 +57,7 @@ def test_a_page_is_taken_apart() -> None:
         RuleText(
             "SN-1",
             "Two cards alike: shout.",
-            "Source: «Snap!» «Snap, I say!» (Aunt Agatha)\nHouse decision; options: whisper",
+            "«Snap!» «Snap, I say!» (Aunt Agatha)\nHouse decision; options: whisper",
         ),
         RuleText("SN-2", "The quicker one takes both.", "House decision; no option: obvious"),
     )

@@ -1,12 +1,14 @@
 """The fifth game that docs/adding-a-game.md makes is a real one: it plays, and obeys."""
 
 import importlib
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.docs.pages import fences, run_examples
+from tests.docs.pages import ROOT, fences, run_examples
 
 import spelbok
 from spelbok.core.game import Game
@@ -80,3 +82,19 @@ def test_of_equal_ranks_the_one_played_first_takes_the_trick(highest: Game) -> N
     deal.play("play KC")
     assert deal.turn == 1
     assert deal.view(None)["won"] == [0, 1]
+
+
+def test_the_laws_hold_for_it(tmp_path: Path) -> None:
+    """As somebody would run them who has installed the game: it is found by its entry point."""
+    write_package(tmp_path)
+    path = os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")])
+    command = [sys.executable, "-m", "pytest", "tests/laws", "-k", "highest-long-3"]
+    done = subprocess.run(
+        [*command, "-q", "-p", "no:cacheprovider"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]

@@ -32,7 +32,8 @@ _TITLE = re.compile(r"# (?P<title>\S.*)")
 _SECTION = re.compile(r"## (?P<title>\S.*?) \{#(?P<id>[a-z][a-z0-9-]*)\}")
 _RULE = re.compile(r"\*\*(?P<id>[A-Z]{1,3}-[1-9]\d*)\*\* (?P<text>\S.*)")
 _SOURCE = re.compile(
-    r"> (?P<source>Source: («[^«»]+» )+\([^()]+\)|House decision; (options|no option): \S.*)"
+    r"> (Source: (?P<quoted>(«[^«»]+» )+\([^()]+\))"
+    r"|(?P<decided>House decision; (options|no option): \S.*))"
 )
 _TABLE_RULE = re.compile(r"\|(-+\|)+")
 
@@ -43,8 +44,8 @@ Table = tuple[tuple[str, ...], ...]
 class RuleText:
     """One numbered rule.
 
-    `text` and `source` are plain text in which `**bold**`, `*italics*` and `` `code` `` may
-    occur. `source` has one line for each quotation or house decision.
+    `text` and `source` are plain text in which `**bold**` may occur. `source` has one line for
+    each source: "«quotation» (where)" or "House decision; …".
     """
 
     id: str
@@ -103,7 +104,7 @@ def parse_rules_page(text: str) -> RulesPage:
     ...     "# Snap\\n\\n## Play {#play}\\n\\n**SN-1** Be quick.\\n> Source: «Quick!» (Aunt)\\n"
     ... )
     >>> page.sections[0].rules[0]
-    RuleText(id='SN-1', text='Be quick.', source='Source: «Quick!» (Aunt)')
+    RuleText(id='SN-1', text='Be quick.', source='«Quick!» (Aunt)')
     """
     blocks = list(_blocks(_without_comments(text)))
     title = _TITLE.fullmatch(blocks[0].first) if blocks else None
@@ -180,7 +181,7 @@ def _rule(block: _Block) -> RuleText:
 
 
 def _source(line: str, number: int) -> str:
-    """One source line without its mark."""
+    """One source line without the marks before it."""
     found = _SOURCE.fullmatch(line)
     if found is None:
         _fail(
@@ -188,7 +189,7 @@ def _source(line: str, number: int) -> str:
             "a source is '> Source: «…» (where)', '> House decision; options: …' "
             "or '> House decision; no option: …'",
         )
-    return found["source"]
+    return str(found["quoted"] or found["decided"])
 
 
 def _table(block: _Block) -> Table:
