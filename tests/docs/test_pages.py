@@ -161,7 +161,9 @@ def test_the_rules_and_the_notation_list_the_options_of_every_game() -> None:
         assert any(page.endswith("RULES.md") and slug == game.slug for page, slug in listed)
 
 
-@pytest.mark.parametrize(("page", "game", "table"), OPTION_TABLES)
+@pytest.mark.parametrize(
+    ("page", "game", "table"), OPTION_TABLES, ids=[page for page, _, _ in OPTION_TABLES]
+)
 def test_option_tables_are_those_of_the_game(
     page: str, game: Game, table: list[dict[str, str]]
 ) -> None:
