@@ -26,7 +26,7 @@ class Deal:
     turn: i64
     seats: i64
 
-    # --- The engine: trusted, in ints 
+    # --- The engine: trusted, in ints
 
     def legal(self, seat: i64) -> list[int]:
         """The moves `seat` may make now, without duplicates; [] if it may not act."""
@@ -60,7 +60,7 @@ class Deal:
         moves = self.legal(self.turn)
         return moves[shuffle.below(len(moves))]
 
-    # --- The same in text 
+    # --- The same in text
 
     @property
     def rules(self) -> Rules:
