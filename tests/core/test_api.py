@@ -4,6 +4,7 @@ import inspect
 from types import ModuleType
 
 import pytest
+
 import spelbok
 from spelbok.core.game import Game
 

@@ -1,6 +1,7 @@
 """Errors have a stable code, a message, and name the rule, key or line they are about."""
 
 import pytest
+
 import spelbok
 from spelbok import (
     IllegalMove,

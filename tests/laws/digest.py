@@ -12,10 +12,10 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from tests.laws.play import Case, cases, step
+
 import spelbok.core.deal
 from spelbok.core.shuffle import Shuffle
-
-from tests.laws.play import Case, cases, step
 
 DEALS = 3
 LOOK_EVERY = 17

@@ -1,12 +1,12 @@
 """Laws of bots: every level of every game plays lawfully and knows only what its seat knows."""
 
 import pytest
-import spelbok
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from spelbok.core.shuffle import Shuffle
-
 from tests.laws.play import Case, cases, somewhere
+
+import spelbok
+from spelbok.core.shuffle import Shuffle
 
 EVERY_LEVEL = pytest.mark.parametrize(
     ("case", "level"),

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from tests.laws.play import cases
 
 ROOT = Path(__file__).parents[2]

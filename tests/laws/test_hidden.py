@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.laws.alphabet import alphabet
+from tests.laws.play import Case, cases, piles, somewhere
+
 from spelbok import IllegalMove
 from spelbok.core.deal import Deal
 from spelbok.core.shuffle import Shuffle
-
-from tests.laws.alphabet import alphabet
-from tests.laws.play import Case, cases, piles, somewhere
 
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 SEEDS = st.integers(min_value=0, max_value=40)
@@ -120,12 +120,19 @@ def test_a_sampled_world_is_independent_and_repeatable(case: Case, seed: int, pl
         assert deal.position() == before
 
 
+def nothing_is_hidden(deal: Deal) -> bool:
+    """Whether each of two players can tell the other's hand: all other cards lie open."""
+    return deal.seats == 2 and piles(deal.position()) == piles({"hands": deal.position()["hands"]})
+
+
 @EVERY_CASE
 @settings(max_examples=8)
 @given(seed=SEEDS)
 def test_at_the_start_hidden_cards_do_change(case: Case, seed: int) -> None:
     """Else the laws above would hold for a world that is the truth itself."""
     deal = case.deal(seed)
+    if nothing_is_hidden(deal):
+        return
     for seat in range(deal.seats):
         worlds = [deal.sample_world(seat, Shuffle.fast(k)).position() for k in range(6)]
         assert len({str(world) for world in worlds}) == 6
@@ -148,6 +155,8 @@ def test_the_truth_is_one_world_among_equals(case: Case) -> None:
 
     Chi-squared with 3 degrees of freedom; 21.1 is the point of 1 in 10,000.
     """
+    if nothing_is_hidden(case.deal(0)):
+        return
     deals, forward, backward = 120, Counter[int](), Counter[int]()
     for seed in range(deals):
         deal, chance = case.deal(seed), Shuffle.fast(10_000 + seed)

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.laws.alphabet import alphabet
+from tests.laws.play import MOST_MOVES, Case, cases, movers, piles, somewhere, step, walk
+
 from spelbok import IllegalMove
 from spelbok.core.deal import Deal
 from spelbok.core.shuffle import Shuffle
-
-from tests.laws.alphabet import alphabet
-from tests.laws.play import MOST_MOVES, Case, cases, movers, piles, somewhere, step, walk
 
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 SEEDS = st.integers(min_value=0, max_value=40)

@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+
 import spelbok
 from spelbok.core.game import Game
 

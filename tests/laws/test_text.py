@@ -6,9 +6,9 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from spelbok import InvalidPosition
-
 from tests.laws.play import Case, cases, somewhere
+
+from spelbok import InvalidPosition
 
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 SEEDS = st.integers(min_value=0, max_value=40)

@@ -162,10 +162,17 @@ class Reference:
 
     def _one_holder_left(self, complete: bool) -> None:
         (last,) = self.holders()
-        if self.options["last_answer"] and not complete:
+        if self.options["last_answer"] and not complete and self._can_go_out(last):
             self.answering, self.turn = True, last
         else:
             self._end(stortok=last)
+
+    def _can_go_out(self, last: int) -> bool:
+        """Whether one answer can empty the hand: its only card beats the top one."""
+        held = self.hands[last]
+        return len(held) == 1 and all(
+            beats(card, self.pile[-1], self.indicator[1]) for card in held
+        )
 
     def _end_after_answer(self) -> None:
         holders = self.holders()

@@ -1,8 +1,6 @@
 """The deal of every version: hands, stock, indicator and who begins."""
 
 import pytest
-from spelbok import InvalidPosition, InvalidRules
-
 from tests.games.stortok.table import (
     PACK_36,
     PACK_52,
@@ -16,6 +14,8 @@ from tests.games.stortok.table import (
     play,
     plays,
 )
+
+from spelbok import InvalidPosition, InvalidRules
 
 LONG_PACK = " ".join(PACK_52)
 

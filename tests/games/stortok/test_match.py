@@ -3,14 +3,14 @@
 from typing import Any
 
 import pytest
+from tests.games.stortok.table import STORTOK, VERSIONS
+
 import spelbok
 from spelbok.core.match import Match
 from spelbok.core.shuffle import Shuffle
 
-from tests.games.stortok.table import STORTOK, VERSIONS
 
-
-def play_out(match: Match) -> dict[str, Any]:
+def play_out(match: Match[Any]) -> dict[str, Any]:
     """Play the running deal with the first move of the list that is no pick-up, if there is one."""
     while not match.deal.over:
         moves = match.deal.moves()
@@ -24,7 +24,7 @@ def lost(seat: int, *out: int) -> dict[str, Any]:
     return {"stortok": seat, "out": list(out), "drawn": False}
 
 
-DRAWN = {"stortok": None, "out": [], "drawn": True}
+DRAWN: dict[str, Any] = {"stortok": None, "out": [], "drawn": True}
 
 
 @pytest.mark.rule("SK-11")

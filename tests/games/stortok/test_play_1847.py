@@ -1,7 +1,6 @@
 """Lindskog's Stortok of 1847: stock, tricks that stay on the table, the whole pile taken."""
 
 import pytest
-
 from tests.games.stortok.table import S1_PACK, cards, dealt, hand, play, plays, table
 
 

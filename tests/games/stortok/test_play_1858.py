@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from spelbok.core.deal import Deal
-
 from tests.games.stortok.table import cards, hand, play, plays, table
+
+from spelbok.core.deal import Deal
 
 
 def oberg(*hands: str, **keys: Any) -> Deal:

@@ -5,10 +5,10 @@ import random
 from typing import Any
 
 import pytest
-from spelbok.core.deal import Deal
-
 from tests.games.stortok import reference
 from tests.games.stortok.table import PACK_36, PACK_52, STORTOK, VERSIONS
+
+from spelbok.core.deal import Deal
 
 HOUSE_RULES: list[dict[str, Any]] = [
     {},

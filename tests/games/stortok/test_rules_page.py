@@ -3,7 +3,6 @@
 import re
 
 import pytest
-
 from tests.games.stortok.table import STORTOK
 
 OF_STORTOK = [f"SK-{number}" for number in range(1, 42)]
