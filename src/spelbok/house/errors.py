@@ -21,4 +21,4 @@ class Refused(Exception):
     @classmethod
     def of(cls, error: SpelbokError) -> Self:
         """The engine's refusal in the house's words: same code, message and rule."""
-        return cls(error.code, str(error), getattr(error, "rule", None))
+        return cls(error.code, error.message, error.rule)

@@ -28,7 +28,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     request: str | None = None
 
 
-class Opened(Fact, tag="open"):
+class Opened(Fact, frozen=True, tag="open"):
     """The table was opened; its host took seat 0."""
 
     info: TableInfo
@@ -36,37 +36,37 @@ class Opened(Fact, tag="open"):
     format: int = FORMAT
 
 
-class Sat(Fact, tag="sit"):
+class Sat(Fact, frozen=True, tag="sit"):
     """A person took a free seat."""
 
     seat: int
     person: Person
 
 
-class Left(Fact, tag="leave"):
+class Left(Fact, frozen=True, tag="leave"):
     """A person gave up the seat: free again before the match, a bot's from then on (X-5)."""
 
     seat: int
 
 
-class Started(Fact, tag="start"):
+class Started(Fact, frozen=True, tag="start"):
     """Bots took the free seats. `secret` is that of deal 1, 64 hexadecimal digits."""
 
     secret: str
 
 
-class Confirmed(Fact, tag="ready"):
+class Confirmed(Fact, frozen=True, tag="ready"):
     """A human is ready for the next deal. No contribution: the house confirmed for them."""
 
     seat: int
     contribution: str | None = None
 
 
-class Dealt(Fact, tag="deal"):
+class Dealt(Fact, frozen=True, tag="deal"):
     """The next deal was shuffled and dealt."""
 
 
-class Moved(Fact, tag="move"):
+class Moved(Fact, frozen=True, tag="move"):
     """A move was made by the human, the bot or, when time was out, by the clock."""
 
     seat: int
@@ -75,33 +75,33 @@ class Moved(Fact, tag="move"):
     ms: int  # since the decision became pending
 
 
-class WentAway(Fact, tag="away"):
+class WentAway(Fact, frozen=True, tag="away"):
     """A bot sits in for the human after three time-outs in a row (X-4)."""
 
     seat: int
 
 
-class CameBack(Fact, tag="back"):
+class CameBack(Fact, frozen=True, tag="back"):
     """The human took the seat back."""
 
     seat: int
 
 
-class Stopped(Fact, tag="stop"):
+class Stopped(Fact, frozen=True, tag="stop"):
     """The host ended a match that is played until stopped; the running deal is finished."""
 
 
-class DealEnded(Fact, tag="deal-over"):
+class DealEnded(Fact, frozen=True, tag="deal-over"):
     """The deal came to its end. `secret` is the next deal's, None when there is none."""
 
     secret: str | None = None
 
 
-class MatchEnded(Fact, tag="match-over"):
+class MatchEnded(Fact, frozen=True, tag="match-over"):
     """The match has its winners."""
 
 
-class Closed(Fact, tag="closed"):
+class Closed(Fact, frozen=True, tag="closed"):
     """No human is left."""
 
 

@@ -28,7 +28,8 @@ OUTAGES = "_outages"
 """The journal's name for the house's own log: one line an outage."""
 
 MOST_AWAKE = 512
-MOST_WAKING = 16
+LOOK_AT = 32
+MOST_READING = 16
 MOST_TABLES_OF_ONE = 20
 LONGEST_MOVE_TIME = 14 * 24 * 3600
 BEAT_SECONDS = 1.0
@@ -81,10 +82,10 @@ class House:
             outages=Outages(),
             alarms=Alarms(clock, self._ring),
             lobby=self.lobby,
+            reading=asyncio.Semaphore(MOST_READING),
         )
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._waking = asyncio.Semaphore(MOST_WAKING)
         self._closing = False
 
     # --- Opening and closing the house --------------------------------------------------
@@ -200,11 +201,12 @@ class House:
 
     def _let_sleep(self) -> None:
         """Forget the tables that were touched longest ago and that nobody watches."""
-        excess = len(self._tables) - MOST_AWAKE
-        if excess > 0:
-            idle = [name for name, live in self._tables.items() if live.idle]
-            for name in idle[:excess]:
+        for _ in range(min(len(self._tables) - MOST_AWAKE, LOOK_AT)):
+            name, live = next(iter(self._tables.items()))
+            if live.idle:
                 del self._tables[name]
+            else:
+                self._tables.move_to_end(name)
 
     def _ring(self, name: str) -> None:
         if not self._closing:
@@ -212,8 +214,7 @@ class House:
 
     async def _wake(self, name: str) -> None:
         try:
-            async with self._waking:
-                await self.table(name).tick()
+            await self.table(name).tick()
         except Refused as refused:
             log.warning("table %s: %s", name, refused.code)
         except Exception:

@@ -70,6 +70,7 @@ class Fittings:
     outages: Outages
     alarms: Alarms
     lobby: Lobby
+    reading: asyncio.Semaphore  # tables that are being read from the journal
 
     def secret(self) -> bytes:
         """A fresh secret for the shuffle of one deal."""
@@ -133,7 +134,7 @@ class LiveTable:
         """Write the first facts of a table that was just made; without guests it starts."""
         async with self._lock:
             table = await self._settled()
-            happened = [(opened, table.log[0])]
+            happened: list[Happened] = [(opened, table.log[0])]
             if table.info.join == "nobody":
                 secret = self._fit.secret().hex()
                 happened += self._happen(table, [f.Started(at=opened.at, secret=secret)])
@@ -190,14 +191,18 @@ class LiveTable:
     async def _settled(self) -> Table:
         """The table as the journal has it. Inside the lock only."""
         if self._table is None:
-            lines = await self._fit.journal.read(self.name)
-            if not lines:
-                raise Refused("no-such-table", "There is no such table.")
-            self._table = replay(self._fit.games, lines)
+            self._table = await self._read()
             self._arm(self._table)
             for watcher in list(self._watchers):
                 watcher.shown(self._change(self._table, self._table.events_since(None)))
         return self._table
+
+    async def _read(self) -> Table:
+        async with self._fit.reading:
+            lines = await self._fit.journal.read(self.name)
+            if not lines:
+                raise Refused("no-such-table", "There is no such table.")
+            return replay(self._fit.games, lines)
 
     async def info(self) -> TableInfo:
         """What the table was opened with."""
@@ -238,9 +243,9 @@ class LiveTable:
                 self._note_presence(self._table)
 
     def _check_may_watch(self, table: Table, watcher: Watcher) -> None:
-        if table.seat_of(watcher.person) is None and table.phase != "open":
-            if not table.info.spectators:
-                raise Refused("no-spectators", "This table is played without spectators.")
+        anybody = table.info.spectators or table.phase == "open"
+        if not anybody and table.seat_of(watcher.person) is None:
+            raise Refused("no-spectators", "This table is played without spectators.")
 
     def _note_presence(self, table: Table, but: Watcher | None = None) -> None:
         online = frozenset(watcher.person for watcher in self._watchers)

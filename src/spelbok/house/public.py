@@ -17,14 +17,14 @@ class Public(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """What all wire structs share: immutable, named fields, nothing unknown let in."""
 
 
-class Person(Public):
+class Person(Public, frozen=True):
     """Who somebody is to others. `id` is public and stable; it grants nothing."""
 
     id: str
     name: str
 
 
-class Seat(Public):
+class Seat(Public, frozen=True):
     """One seat of a table as everybody may see it."""
 
     kind: SeatKind
@@ -36,7 +36,7 @@ class Seat(Public):
     ready: bool = False  # has confirmed the next deal
 
 
-class Clock(Public):
+class Clock(Public, frozen=True):
     """The time of the seat that must act. Durations in milliseconds, as of sending."""
 
     seat: int
@@ -44,7 +44,7 @@ class Clock(Public):
     of: int | None
 
 
-class Event(Public):
+class Event(Public, frozen=True):
     """One line of the log: what happened, with public facts only, never a hidden card.
 
     kind: "open", "sit", "leave", "start", "ready", "deal", "move", "timeout" (a move played by
@@ -64,7 +64,7 @@ class Event(Public):
     facts: dict[str, Any] = {}
 
 
-class TableInfo(Public):
+class TableInfo(Public, frozen=True):
     """What a table was opened with; never changes."""
 
     table: str
@@ -81,7 +81,7 @@ class TableInfo(Public):
     host: Person
 
 
-class PublicState(Public):
+class PublicState(Public, frozen=True):
     """All that changes at a table and is the same for every viewer."""
 
     seq: int
@@ -94,7 +94,7 @@ class PublicState(Public):
     commitment: str | None  # SHA-256 of deal `deal`'s secret; "ready", "between": of the next's
 
 
-class TableState(PublicState):
+class TableState(PublicState, frozen=True):
     """All that changes at a table, as one viewer may see it."""
 
     you: int | None  # the viewer's seat
@@ -102,7 +102,7 @@ class TableState(PublicState):
     view: dict[str, Any] | None  # the game's view of the deal; its "moves" are legal now
 
 
-class LobbyLine(Public):
+class LobbyLine(Public, frozen=True):
     """What the lobby shows everybody of a table."""
 
     info: TableInfo
@@ -110,7 +110,7 @@ class LobbyLine(Public):
     seats: list[Seat]
 
 
-class LobbyTable(LobbyLine):
+class LobbyTable(LobbyLine, frozen=True):
     """A line of the lobby: an open table, or a running one that may be watched."""
 
     yours: bool

@@ -60,7 +60,7 @@ class Table:
         self.phase: Phase = "open"
         self.players: list[Player | None] = [None] * opened.info.seats
         self.players[0] = Player(opened.info.host)
-        self.match: Match | None = None
+        self.match: Match[Any] | None = None
         self.dealt = 0
         self.secret = b""  # of the running or last deal
         self.next_secret = b""  # of the deal to come, once its commitment is published
@@ -254,9 +254,7 @@ class Table:
         self.phase = "over"
         self.next_secret = b""
         self.standing, self.winners = match.standing, match.winners
-        return self._event(
-            "match-over", facts={"standing": self.standing, "winners": self.winners}
-        )
+        return self._event("match-over", facts={"standing": self.standing, "winners": self.winners})
 
     def _switch(self, fact: f.WentAway | f.CameBack) -> Event:
         player = self._player(fact.seat)
@@ -280,7 +278,7 @@ class Table:
             raise ValueError(f"seat {seat} is empty")
         return player
 
-    def _match(self) -> Match:
+    def _match(self) -> Match[Any]:
         if self.match is None:
             raise ValueError("no deal yet")
         return self.match
@@ -302,5 +300,3 @@ class Table:
             move=move,
             facts=facts or {},
         )
-
-
