@@ -13,6 +13,7 @@ import msgspec
 
 from spelbok.core.errors import SpelbokError
 from spelbok.core.game import Game
+from spelbok.core.rules import Rules
 from spelbok.house import facts as f
 from spelbok.house.clocks import Alarms, Outage, Outages, Times
 from spelbok.house.errors import Refused
@@ -131,6 +132,10 @@ class House:
         """How many tables are in memory."""
         return len(self._tables)
 
+    def secret(self) -> bytes:
+        """A fresh secret for the shuffle of one deal."""
+        return self._fit.secret()
+
     def table(self, name: str) -> LiveTable:
         """The table of that name, asleep as long as nobody asks it anything."""
         live = self._tables.get(name)
@@ -168,14 +173,13 @@ class House:
             raise Refused("unknown-level", f"{game.title} has the levels {known}.")
         if not 0 <= order.move_time <= LONGEST_MOVE_TIME:
             raise Refused("invalid-move-time", "A move has 0 (no limit) to 1209600 seconds.")
-        ruleset = order.ruleset or game.default_ruleset
-        options, changed = self._options(game, ruleset, order.options)
+        rules = self._rules(game, order)
         return TableInfo(
             table=b32encode(self._fit.entropy(10)).decode().lower(),
             game=game.slug,
-            ruleset=ruleset,
-            options=options,
-            changed=changed,
+            ruleset=game.ruleset_of(rules),
+            options=game.all_options(rules),
+            changed=game.changed(rules),
             seats=seats,
             join=order.join,
             level=order.level,
@@ -185,17 +189,11 @@ class House:
             host=host,
         )
 
-    def _options(
-        self, game: Game, ruleset: str, chosen: Mapping[str, Any]
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """All options with their values, and those that differ from the ruleset's."""
+    def _rules(self, game: Game, order: Order) -> Rules:
         try:
-            plain = game.all_options(game.rules(ruleset))
-            options = game.all_options(game.rules(ruleset, **chosen))
+            return game.rules(order.ruleset, **order.options)
         except SpelbokError as error:
             raise Refused.of(error) from None
-        changed = {name: value for name, value in options.items() if plain[name] != value}
-        return options, changed
 
     # --- Sleep and waking ---------------------------------------------------------------
 

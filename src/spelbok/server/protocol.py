@@ -10,12 +10,18 @@ with `error`, both bearing that id; a repeated id is answered as it was before a
 nothing.
 """
 
+from typing import Annotated
+
 import msgspec
 
 from spelbok.house.public import Event, LobbyTable, Person, TableInfo, TableState
 
 PROTOCOL_VERSION = 1
 MAX_MESSAGE_BYTES = 4096
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+"""Of a table or a request."""
+
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What all wire structs share: immutable, named fields, nothing unknown let in."""
@@ -37,12 +43,12 @@ class Watch(Message, frozen=True, tag="watch"):
     sent along so that it can catch up. None asks for the whole log of the running deal.
     """
 
-    table: str
+    table: Name
     since: int | None = None
 
 
 class Unwatch(Message, frozen=True, tag="unwatch"):
-    table: str
+    table: Name
 
 
 class WatchLobby(Message, frozen=True, tag="watch-lobby"):
@@ -54,23 +60,23 @@ class WatchLobby(Message, frozen=True, tag="watch-lobby"):
 class Sit(Message, frozen=True, tag="sit"):
     """Take a free seat; None takes the first free one."""
 
-    id: str
-    table: str
+    id: Name
+    table: Name
     seat: int | None = None
 
 
 class Leave(Message, frozen=True, tag="leave"):
     """Give up one's seat: free again before the match, a bot's from then on (X-5)."""
 
-    id: str
-    table: str
+    id: Name
+    table: Name
 
 
 class Start(Message, frozen=True, tag="start"):
     """The host fills the free seats with bots and starts the match."""
 
-    id: str
-    table: str
+    id: Name
+    table: Name
 
 
 class Next(Message, frozen=True, tag="next"):
@@ -80,10 +86,10 @@ class Next(Message, frozen=True, tag="next"):
     32 random bytes as 64 hexadecimal digits.
     """
 
-    id: str
-    table: str
+    id: Name
+    table: Name
     deal: int
-    contribution: str
+    contribution: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Move(Message, frozen=True, tag="move"):
@@ -92,25 +98,25 @@ class Move(Message, frozen=True, tag="move"):
     `seat` may be left out; a seat that isn't the sender's is refused.
     """
 
-    id: str
-    table: str
+    id: Name
+    table: Name
     seq: int
-    move: str
+    move: Annotated[str, msgspec.Meta(max_length=256)]
     seat: int | None = None
 
 
 class Back(Message, frozen=True, tag="back"):
     """The human takes the seat back from the bot that sat in."""
 
-    id: str
-    table: str
+    id: Name
+    table: Name
 
 
 class Stop(Message, frozen=True, tag="stop"):
     """The host ends a match that is played until stopped, after the running deal."""
 
-    id: str
-    table: str
+    id: Name
+    table: Name
 
 
 class Ping(Message, frozen=True, tag="ping"):
