@@ -88,3 +88,16 @@ class Pulse(Protocol):
 
     def last(self) -> float | None:
         """When the house was last alive; None when it never was."""
+
+
+class Meter(Protocol):
+    """Who counts what the house does. No names, no cards."""
+
+    def moved(self, mover: str) -> None:
+        """A move was accepted; `mover` is "human", "bot" or "clock"."""
+
+    def thought(self, seconds: float) -> None:
+        """A bot has thought."""
+
+    def bot_failed(self) -> None:
+        """A bot failed or was late; its fallback was played."""
