@@ -1,10 +1,7 @@
 """Where bots think: a few worker processes, so that no thought ever holds up the event loop."""
 
 import asyncio
-import time
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 from spelbok.server.thinking_worker import Request, ThinkingError, Worker
 
@@ -13,23 +10,9 @@ LINE_LIMIT = 1_000  # requests that may wait for a worker
 PATIENCE = 2.0  # seconds an answer may take beyond its budget, waiting in line included
 GRACE = 2.0  # seconds a thought may overrun its budget before its worker is replaced
 
-Outcome = Literal["moved", "failed", "late"]
-
 
 class ThinkingBusy(ThinkingError):
     """Refused at the door: too many bots wait already."""
-
-    code = "busy"
-
-
-@dataclass(frozen=True, slots=True)
-class Thought:
-    """One request as the metrics see it."""
-
-    game: str
-    level: str
-    outcome: Outcome
-    seconds: float  # from the request to its end, waiting in line included
 
 
 class ThinkingPool:
@@ -37,7 +20,7 @@ class ThinkingPool:
 
     Use as an async context manager. A worker that crashes or hangs costs the request it had and
     is replaced; none outlives the pool, nor the process that runs it. `brain` names the
-    function that the workers call, as "module:function"; `observe` is told of each request.
+    function that the workers call, as "module:function".
     """
 
     def __init__(
@@ -48,10 +31,8 @@ class ThinkingPool:
         line_limit: int = LINE_LIMIT,
         patience: float = PATIENCE,
         grace: float = GRACE,
-        observe: Callable[[Thought], None] | None = None,
     ) -> None:
         self._patience = patience
-        self._observe = observe
         self._line: asyncio.Queue[Request] = asyncio.Queue(line_limit)
         self._workers = [Worker(brain, grace) for _ in range(workers)]
         self._serving: list[asyncio.Task[None]] = []
@@ -91,18 +72,7 @@ class ThinkingPool:
             "seed": seed,
             "budget_ms": budget_ms,
         }
-        started = time.perf_counter()
-        outcome: Outcome = "failed"
-        try:
-            move = await self._in_line(Request(ask, budget_ms / 1000))
-            outcome = "moved"
-        except TimeoutError:
-            outcome = "late"
-            raise
-        finally:
-            if self._observe is not None:
-                self._observe(Thought(game, level, outcome, time.perf_counter() - started))
-        return move
+        return await self._in_line(Request(ask, budget_ms / 1000))
 
     async def _in_line(self, request: Request) -> str:
         if not self._serving:

@@ -13,9 +13,7 @@ END_SECONDS = 2.0  # for an idle worker to notice that its input has ended
 
 
 class ThinkingError(Exception):
-    """No move came of it. `code` is stable."""
-
-    code = "thinking-failed"
+    """No move came of it."""
 
 
 class Request:

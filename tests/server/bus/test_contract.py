@@ -1,6 +1,7 @@
 """What every bus promises. A new implementation is one more branch in `bus`."""
 
 import asyncio
+
 import pytest
 
 from spelbok.server.bus import Bus, Missed
