@@ -21,6 +21,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, select
 from sqlalchemy.exc import DBAPIError
 
+from spelbok.core.errors import SpelbokError
 from spelbok.server.sql import settings
 
 FILE = "spelbok.db"
@@ -32,7 +33,7 @@ BUSY_SECONDS = 5.0  # how long a writer waits for another program that holds the
 T = TypeVar("T")
 
 
-class DatabaseUnusable(Exception):
+class DatabaseUnusable(SpelbokError):
     """The house can't run on this data folder; the message is one line and says what to do."""
 
     code = "database-unusable"
@@ -116,12 +117,16 @@ def _lock(folder: Path) -> sqlite3.Connection:
 
     SQLite's own file lock serves, because it works alike on every system.
     """
-    lock = sqlite3.connect(folder / LOCK, timeout=0, isolation_level=None, check_same_thread=False)
+    lock = None
     try:
+        lock = sqlite3.connect(
+            folder / LOCK, timeout=0, isolation_level=None, check_same_thread=False
+        )
         lock.execute("PRAGMA journal_mode=MEMORY")
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error as problem:
-        lock.close()
+        if lock is not None:
+            lock.close()
         if _error_name(problem).startswith("SQLITE_BUSY"):
             raise DatabaseUnusable(
                 f"another house is running on the data folder {folder}: "
@@ -164,7 +169,7 @@ def _check(path: Path) -> None:
             return
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
-        raise sqlite3.DatabaseError(f"database disk image is malformed: {found}")
+        raise sqlite3.DatabaseError("its pages do not fit together")
 
 
 def _migrate(path: Path, engine: Engine) -> None:
@@ -203,7 +208,7 @@ def _told(path: Path, problem: BaseException) -> BaseException:
     for prefix, advice in _ADVICE.items():
         if name.startswith(prefix):
             return DatabaseUnusable(f"cannot use {path} ({problem}): {advice}")
-    return DatabaseUnusable(f"cannot use {path} ({problem}): restore it from a backup")
+    return DatabaseUnusable(f"cannot use {path} ({problem}): please report this line")
 
 
 _WRITE = "make the folder and its files writable for this user, or choose another data folder"

@@ -2,18 +2,12 @@
 
 
 class JournalError(Exception):
-    """The journal could not do it. `code` is stable; the message may be shown to anybody."""
-
-    code = "journal-error"
+    """The journal could not do it; the next call may succeed."""
 
 
 class JournalBusy(JournalError):
-    """Refused at the door, nothing was written: too much waits already. Try again soon."""
-
-    code = "busy"
+    """Refused at the door, nothing was written: too much waits already."""
 
 
 class JournalFailed(JournalError):
-    """The disk or the database refused. The next call may succeed."""
-
-    code = "journal-failed"
+    """The disk or the database refused, or the journal is closed."""

@@ -75,9 +75,9 @@ class GroupWriter:
         if self._closed:
             raise JournalFailed("the journal is closed")
         if len(self._line) >= self._limit:
-            raise JournalBusy("the house is too busy, try again in a moment")
+            raise JournalBusy("too many appends wait")
         if self._line and self._loop.time() - self._line[0].since > self._patience:
-            raise JournalBusy("the house's disk can't keep up, try again in a moment")
+            raise JournalBusy("appends wait for too long")
 
     async def close(self) -> None:
         """Write what waits, then end the thread."""
