@@ -145,6 +145,10 @@ class House:
         self._tables.move_to_end(name)
         return live
 
+    async def check(self) -> None:
+        """Read from the journal; raises when it doesn't answer."""
+        await self._fit.journal.head(OUTAGES)
+
     async def open(self, host: Person, order: Order) -> str:
         """Open a table with `host` on seat 0; returns its name. Raises `Refused`."""
         if self.lobby.tables_of(host.id) >= MOST_TABLES_OF_ONE:

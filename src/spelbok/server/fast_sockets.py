@@ -20,7 +20,7 @@ from picows import (
     WSUpgradeResponse,
     WSUpgradeResponseWithListener,
 )
-from picows.picows import WSProtocol
+from picows.picows import WSProtocol  # type: ignore[attr-defined]
 
 from spelbok.server.origin import WEBSOCKET_PATH, same_origin
 from spelbok.server.sockets import TOO_BIG, Hub, Session

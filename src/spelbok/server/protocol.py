@@ -48,6 +48,8 @@ class Watch(Message, frozen=True, tag="watch"):
 
 
 class Unwatch(Message, frozen=True, tag="unwatch"):
+    """Stop following a table."""
+
     table: Name
 
 
@@ -120,6 +122,8 @@ class Stop(Message, frozen=True, tag="stop"):
 
 
 class Ping(Message, frozen=True, tag="ping"):
+    """Answered by `pong` with the same number; also a sign of life."""
+
     sent: float
 
 
@@ -133,6 +137,8 @@ ClientMessage = Hello | Watch | Unwatch | WatchLobby | Request | Ping
 
 
 class Welcome(Message, frozen=True, tag="welcome"):
+    """The answer to `hello`."""
+
     version: int
     me: Person
 
@@ -154,6 +160,8 @@ class Update(Message, frozen=True, tag="update"):
 
 
 class Lobby(Message, frozen=True, tag="lobby"):
+    """All tables the receiver may see."""
+
     tables: list[LobbyTable]
 
 
@@ -183,6 +191,8 @@ class Gone(Message, frozen=True, tag="gone"):
 
 
 class Pong(Message, frozen=True, tag="pong"):
+    """The answer to `ping`."""
+
     sent: float
 
 
