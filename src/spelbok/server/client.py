@@ -64,7 +64,7 @@ class Client:
     def index(self) -> Asset:
         """The page that is the client, or one that tells how to build it."""
         page = self.asset(INDEX)
-        return page or Asset(NOT_BUILT, None, "text/html; charset=utf-8", "no-store", '"none"')
+        return page or Asset(NOT_BUILT, None, "text/html", "no-store", '"none"')
 
 
 def _read(file: Path, path: str) -> Asset:
@@ -75,7 +75,5 @@ def _read(file: Path, path: str) -> Asset:
     packed = None
     if len(body) > _SMALL and media_type.startswith(_COMPRESSIBLE):
         packed = gzip.compress(body, mtime=0)
-    if media_type.startswith("text/"):
-        media_type += "; charset=utf-8"
     cache = FOR_EVER if path.startswith(HASHED) else ASK_FIRST
     return Asset(body, packed, media_type, cache, f'"{sha256(body).hexdigest()[:16]}"')

@@ -272,8 +272,8 @@ def api(hub: Hub, client: Client, version: str) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Spelbok",
             version=version,
-            path="/api",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            path="/api/openapi",
+            render_plugins=[JsonRenderPlugin(path="/")],
             use_handler_docstrings=True,
         ),
         logging_config=None,
