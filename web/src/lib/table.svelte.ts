@@ -138,6 +138,11 @@ export class TableState {
     this.#request({ type: "back", id: newId(), table: this.id });
   }
 
+  /** Shows a problem that arose beside the line, such as over HTTP. */
+  report(problem: Problem): void {
+    this.#problem = problem;
+  }
+
   clearProblem(): void {
     this.#problem = null;
   }
