@@ -13,6 +13,8 @@ export interface Option {
   name: string;
   /** Allowed values; empty: any whole number. */
   values: OptionValue[];
+  /** Words for the values, in their order; empty where the values speak for themselves. */
+  labels?: string[];
   default: OptionValue;
   title: string;
   help: string;

@@ -114,12 +114,6 @@ const en = {
     on: "Yes",
     off: "No",
     none: "By default",
-    /** Words for values that their plain text doesn't explain. */
-    value: (name: string, value: unknown): string => {
-      if (name === "deals") return value === 0 ? "until stopped" : String(value);
-      return String(value).replaceAll("-", " ");
-    },
-    rule: (rule: string) => `Rule ${rule}`,
   },
   table: {
     title: (game: string) => `${game} – Spelbok`,
