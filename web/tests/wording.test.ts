@@ -16,6 +16,7 @@ describe("what was agreed, in words", () => {
 
   test("the deal is counted when a number was agreed", () => {
     expect(dealLine(info({ options: { deals: 3 } }), 2)).toBe("Deal 2 of 3");
+    expect(dealLine(info({ options: { deals: 1 } }), 1)).toBe("One deal");
     expect(dealLine(info({ options: { deals: 0 } }), 2)).toBe("Deal 2");
     expect(dealLine(info({ options: {} }), 2)).toBe("Deal 2");
   });

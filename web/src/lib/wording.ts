@@ -64,6 +64,7 @@ export function agreedDeals(info: TableInfo): number | null {
 
 export function dealLine(info: TableInfo, deal: number): string {
   const agreed = agreedDeals(info);
+  if (agreed === 1) return m.table.onlyDeal;
   return agreed ? m.table.dealOf(deal, agreed) : m.table.deal(deal);
 }
 
