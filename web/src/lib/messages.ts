@@ -231,7 +231,6 @@ const en = {
   log: {
     open: (name: string) => `${name} opened the table.`,
     sit: (name: string) => `${name} sat down.`,
-    ready: (name: string) => `${name} is ready.`,
     stop: "The match ends after this deal.",
     closed: "The table is closed.",
     leave: (name: string) => `${name} left.`,

@@ -14,8 +14,6 @@ function frameLine({ kind, deal, move }: Event, name: string): string | null {
   switch (kind) {
     case "open":
       return m.log.open(name);
-    case "ready":
-      return m.log.ready(name);
     case "stop":
       return m.log.stop;
     case "closed":
