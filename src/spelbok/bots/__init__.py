@@ -1,0 +1,1 @@
+"""Players that aren't people. They know only `core`."""

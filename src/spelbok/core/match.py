@@ -1,0 +1,137 @@
+"""A match: deals and totals until there is a winner."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from spelbok.core.deal import Deal
+from spelbok.core.errors import DealRunning, MatchOver
+from spelbok.core.rules import Rules
+from spelbok.core.shuffle import Shuffle
+
+if TYPE_CHECKING:
+    from spelbok.core.game import Game
+
+R = TypeVar("R", bound=Rules)
+
+
+class Match(Generic[R]):
+    """Deals of one game among the same seats.
+
+    `results` are deals already played, the first of them started by `starter`. A game's subclass
+    says how results add up (`standing_of`), when the match ends (`ends_after`),
+    who won (`winners_of`) and who starts each deal (`starter_after`); the rest is the same for
+    all games. `shuffle` is the door of chance for the first deal and, unless `next` is handed
+    another, for all that follow.
+    """
+
+    def __init__(
+        self,
+        game: "Game",
+        rules: R,
+        seats: int,
+        shuffle: Shuffle,
+        starter: int | None = None,
+        results: Sequence[dict[str, Any]] = (),
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.seats = seats
+        self._shuffle = shuffle
+        self._results = list(results)
+        self._starter = starter
+        for result in self._results:
+            self._starter = self.starter_after(self._starter, result)
+        self._stopped = False
+        self._deal: Deal | None = None
+        if not self.ends_after(self._results):
+            self._open_deal()
+
+    # --- What a game says ------------------------------------------------------------------
+
+    def standing_of(self, results: Sequence[dict[str, Any]]) -> dict[str, Any]:
+        """The totals after these deals, JSON-ready."""
+        raise NotImplementedError
+
+    def ends_after(self, results: Sequence[dict[str, Any]]) -> bool:
+        """Whether the match is over after these deals."""
+        raise NotImplementedError
+
+    def winners_of(self, results: Sequence[dict[str, Any]]) -> list[int]:
+        """Who has won a match that ended with these deals."""
+        raise NotImplementedError
+
+    def starter_after(self, starter: int | None, result: dict[str, Any]) -> int | None:
+        """Who starts the deal after one that `starter` started and that ended so.
+
+        None: left to chance.
+        """
+        raise NotImplementedError
+
+    # --- The same for all games --------------------------------------------------------------
+
+    @property
+    def deal(self) -> Deal:
+        """The running deal, or the last one; raises MatchOver when there never was one."""
+        if self._deal is None:
+            raise MatchOver("the match is over")
+        return self._deal
+
+    @property
+    def results(self) -> list[dict[str, Any]]:
+        """The results of all deals that are over, in order."""
+        result = None if self._deal is None else self._deal.result
+        return self._results if result is None else [*self._results, result]
+
+    @property
+    def deals_done(self) -> int:
+        """How many deals are over."""
+        return len(self.results)
+
+    @property
+    def starter(self) -> int | None:
+        """Who started the running or last deal (Stortok: its dealer); None if there never was."""
+        return self._starter
+
+    @property
+    def standing(self) -> dict[str, Any]:
+        """The totals after all deals that are over."""
+        return self.standing_of(self.results)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        running = self._deal is not None and not self._deal.over
+        return not running and (self._stopped or self.ends_after(self.results))
+
+    @property
+    def winners(self) -> list[int] | None:
+        """Who has won; None while the match runs."""
+        return self.winners_of(self.results) if self.over else None
+
+    def play(self, text: str, seat: int | None = None) -> None:
+        """Make a move in the running deal; raises IllegalMove, and then changes nothing."""
+        self.deal.play(text, seat)
+
+    def next(self, shuffle: Shuffle | None = None) -> Deal:
+        """Begin the next deal, from `shuffle` if one is given, and return it.
+
+        Raises DealRunning while a deal runs and MatchOver when the match has ended.
+        """
+        if self.over:
+            raise MatchOver("the match is over")
+        result = self.deal.result
+        if result is None:
+            raise DealRunning("the deal is not over yet")
+        self._results.append(result)
+        self._starter = self.starter_after(self._starter, result)
+        self._shuffle = shuffle or self._shuffle
+        self._open_deal()
+        return self.deal
+
+    def stop(self) -> None:
+        """Let a match without a fixed length end with the running deal."""
+        self._stopped = True
+
+    def _open_deal(self) -> None:
+        self._deal = self.game.open_deal(self.rules, self.seats, self._starter, None, self._shuffle)
+        self._starter = self.game.starter_of(self._deal)

@@ -1,0 +1,111 @@
+"""Reading a position that somebody wrote: every entry is checked, every error names its key."""
+
+from collections import Counter
+from collections.abc import Mapping, Set
+from typing import Any
+
+from spelbok.core.cards import Pack
+from spelbok.core.errors import InvalidPosition
+
+
+class PositionReader:
+    """The entries of a position dict, taken out one by one.
+
+    Keeps count of the cards met so far, so that none occurs more often than the pack has it.
+    """
+
+    def __init__(self, position: Mapping[str, Any], pack: Pack) -> None:
+        self._entries = position
+        self._pack = pack
+        self._met: Counter[int] = Counter()
+
+    def has(self, key: str) -> bool:
+        """Whether the position has this entry."""
+        return key in self._entries
+
+    def card(self, key: str) -> int:
+        """A single card, which isn't counted as lying anywhere."""
+        cards = self._parsed(self._value(key), key)
+        if len(cards) != 1:
+            raise InvalidPosition("must be one card", key)
+        return cards[0]
+
+    def cards(self, key: str, default: str | None = None) -> list[int]:
+        """A list of cards that lie in this place and nowhere else."""
+        return self._placed(self._value(key, default), key)
+
+    def hands(self, key: str, least: int, most: int) -> list[list[int]]:
+        """One list of cards a seat, for `least` to `most` seats."""
+        hands = self._value(key)
+        if not isinstance(hands, list | tuple) or not least <= len(hands) <= most:
+            raise InvalidPosition(f"must be one list of cards a seat, {least} to {most} seats", key)
+        return [self._placed(hand, key) for hand in hands]
+
+    def known(self, key: str, hands: list[list[int]]) -> list[list[int]]:
+        """Cards known to be in a hand, by seat: {"1": "8S"}."""
+        entry = self._value(key, {})
+        if not isinstance(entry, Mapping):
+            raise InvalidPosition("must be cards by seat", key)
+        known: list[list[int]] = [[] for _ in hands]
+        for name, text in entry.items():
+            seat = int(name) if str(name).isdecimal() else -1
+            if not 0 <= seat < len(hands):
+                raise InvalidPosition(f"there is no seat {name}", key)
+            known[seat] = self._parsed(text, key)
+            if Counter(known[seat]) - Counter(hands[seat]):
+                raise InvalidPosition(f"seat {seat} doesn't hold all of these cards", key)
+        return known
+
+    def integer(self, key: str, least: int, most: int, default: int | None = None) -> int:
+        """A whole number from `least` to `most`."""
+        value = self._value(key, default)
+        if type(value) is not int or not least <= value <= most:
+            raise InvalidPosition(f"must be a number from {least} to {most}", key)
+        return value
+
+    def seats(self, key: str, seats: int, default: list[int]) -> list[int]:
+        """A list of different seats."""
+        value = self._value(key, default)
+        valid = range(seats)
+        if not isinstance(value, list | tuple) or any(
+            type(seat) is not int or seat not in valid for seat in value
+        ):
+            raise InvalidPosition(f"must be a list of seats from 0 to {seats - 1}", key)
+        if len(set(value)) < len(value):
+            raise InvalidPosition("names a seat twice", key)
+        return list(value)
+
+    def _value(self, key: str, default: Any = None) -> Any:
+        if key in self._entries:
+            return self._entries[key]
+        if default is None:
+            raise InvalidPosition("is missing", key)
+        return default
+
+    def _placed(self, text: object, key: str) -> list[int]:
+        cards = self._parsed(text, key)
+        self._met.update(cards)
+        for card in cards:
+            if self._met[card] > self._pack.copies[card]:
+                raise InvalidPosition(f"{self._pack.codes[card]} occurs too often", key)
+        return cards
+
+    def _parsed(self, text: object, key: str) -> list[int]:
+        if not isinstance(text, str):
+            raise InvalidPosition("must be a list of cards as text", key)
+        try:
+            return self._pack.parse(text)
+        except ValueError as error:
+            raise InvalidPosition(str(error), key) from None
+
+
+def check_keys(position: object, game: str, known: Set[str]) -> dict[str, Any]:
+    """The position, if it is a dict of this game with known keys only."""
+    if not isinstance(position, dict):
+        raise InvalidPosition("must be a dict", "position")
+    unknown = sorted(str(key) for key in position if key not in known)
+    if unknown:
+        raise InvalidPosition("unknown key", unknown[0])
+    if position.get("game") != game:
+        raise InvalidPosition(f"must be {game!r}", "game")
+    return position

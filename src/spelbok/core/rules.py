@@ -1,0 +1,95 @@
+"""Rules as a frozen set of options; named rulesets as rows of it.
+
+A game declares one frozen dataclass whose fields are made by `option`, and a table of
+`Ruleset` rows. Everything else (checking, catalogues, overrides) follows from that.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
+
+from spelbok.core.errors import InvalidRules
+
+JsonValue = str | int | bool | None
+R = TypeVar("R", bound="Rules")
+
+
+@dataclass(frozen=True)
+class Option:
+    """One house rule: its values (the first is the default) and how to explain it."""
+
+    name: str
+    values: tuple[JsonValue, ...]
+    title: str
+    help: str
+    rule: str
+    labels: tuple[str, ...] = ()
+    rulesets: tuple[str, ...] | None = None  # those it matters in; None: all
+
+    @property
+    def default(self) -> JsonValue:
+        """The value of a ruleset that says nothing else."""
+        return self.values[0]
+
+    def accepts(self, value: object) -> bool:
+        """Whether `value` is one of the values, of the same type (True is not 1)."""
+        return any(type(value) is type(v) and value == v for v in self.values)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The base of every game's options."""
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A named, sourced row of options."""
+
+    name: str
+    title: str
+    summary: str
+    rules: Rules
+
+
+def option(
+    *values: JsonValue,
+    title: str,
+    help: str,
+    rule: str,
+    labels: tuple[str, ...] = (),
+    rulesets: tuple[str, ...] | None = None,
+) -> Any:
+    """Declare a field of a `Rules` dataclass: its values, default first, and its explanation.
+
+    `labels` put the values into words, in the same order; `rulesets` names those it matters in.
+    """
+    about = (values, title, help, rule, labels, rulesets)
+    return field(default=values[0], metadata={"option": about})
+
+
+def options_of(rules_type: type[Rules]) -> tuple[Option, ...]:
+    """The options of a game in the order they were declared."""
+    return tuple(Option(f.name, *f.metadata["option"]) for f in fields(rules_type))
+
+
+def with_overrides(rules: R, overrides: Mapping[str, object]) -> R:
+    """`rules` with some options changed; raises InvalidRules for an unknown name or value."""
+    known = {option.name: option for option in options_of(type(rules))}
+    for name, value in overrides.items():
+        if name not in known:
+            raise InvalidRules(f"unknown option {name!r}; there are {', '.join(known)}")
+        if not known[name].accepts(value):
+            allowed = ", ".join(str(v) for v in known[name].values)
+            raise InvalidRules(f"{name} can't be {value!r}; it is one of {allowed}")
+    return type(rules)(**{**all_options(rules), **overrides})
+
+
+def all_options(rules: Rules) -> dict[str, Any]:
+    """Every option with its value, in declared order."""
+    return {f.name: getattr(rules, f.name) for f in fields(rules)}
+
+
+def differences(rules: Rules, base: Rules) -> dict[str, Any]:
+    """The options of `rules` that differ from those of `base`."""
+    plain = all_options(base)
+    return {name: value for name, value in all_options(rules).items() if value != plain[name]}

@@ -1,0 +1,26 @@
+"""The games of the house: those in this package, and those other packages register."""
+
+from functools import cache
+from importlib.metadata import entry_points
+
+from spelbok.core.errors import UnknownGame
+from spelbok.core.game import Game
+from spelbok.games.stortok import GAME as STORTOK
+
+ENTRY_POINT_GROUP = "spelbok.games"
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """All games, the house's own first; each entry point names a `Game`."""
+    guests = [entry.load() for entry in entry_points(group=ENTRY_POINT_GROUP)]
+    return (STORTOK, *guests)
+
+
+def game(slug: str) -> Game:
+    """The game of this name; raises UnknownGame."""
+    for candidate in games():
+        if candidate.slug == slug:
+            return candidate
+    names = ", ".join(candidate.slug for candidate in games())
+    raise UnknownGame(f"unknown game {slug!r}; there are {names}")

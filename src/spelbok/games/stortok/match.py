@@ -1,0 +1,32 @@
+"""Marks for the Stortok of each deal; the fewest marks win (SK-11)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from spelbok.core.match import Match
+from spelbok.games.stortok.rules import StortokRules
+
+UNTIL_STOPPED = 0
+
+
+class StortokMatch(Match[StortokRules]):
+    """A match of a fixed number of deals, or until it is stopped."""
+
+    def standing_of(self, results: Sequence[dict[str, Any]]) -> dict[str, Any]:
+        """{"marks": how often each seat was the Stortok}."""
+        losers = [result["stortok"] for result in results]
+        return {"marks": [losers.count(seat) for seat in range(self.seats)]}
+
+    def ends_after(self, results: Sequence[dict[str, Any]]) -> bool:
+        """After the agreed number of deals."""
+        return self.rules.deals != UNTIL_STOPPED and len(results) >= self.rules.deals
+
+    def winners_of(self, results: Sequence[dict[str, Any]]) -> list[int]:
+        """All seats with the fewest marks."""
+        marks = self.standing_of(results)["marks"]
+        return [seat for seat, count in enumerate(marks) if count == min(marks)]
+
+    def starter_after(self, starter: int | None, result: dict[str, Any]) -> int | None:
+        """The Stortok deals; after a drawn deal the same dealer deals again."""
+        stortok: int | None = result["stortok"]
+        return starter if stortok is None else stortok
