@@ -4,8 +4,12 @@ import type * as wire from "../../lib/protocol";
 import { movesOf } from "./story";
 import { cardOf, TAKE, type View } from "./view";
 
+/** Whoever comes in the middle of a deal finds the cards lying. */
+export const NOWHERE: Course = { from: () => null, to: () => null, unknown: [], apart: 0 };
+
 /** Where cards come from and go to when the picture changes from `before` to `after`. */
 export function courseOf(before: View | null, after: View, events: readonly wire.Event[], deal: number): Course {
+  if (before === null && after.plays > 0) return NOWHERE;
   if (before === null || isNewDeal(before, after)) return dealing(after);
   const moves = movesOf(events, deal);
   const played = new Map(moves.map(({ move, seat }) => [cardOf(move), seat] as const));

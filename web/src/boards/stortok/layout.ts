@@ -31,7 +31,7 @@ const READABLE = 0.34;
 /** A fingertip needs this much of each card. */
 const TOUCHABLE = 24;
 /** The part of a covered row that stays in sight: index and suit. */
-const ROW = 0.42;
+const ROW = 0.5;
 /** Cards of a small hand still overlap a little, as in a real hand. */
 const LOOSE = 0.84;
 
@@ -137,6 +137,8 @@ export interface Arrangement {
   table: number;
   small: number;
   seat: number;
+  /** Width for each opponent's fan of backs. */
+  seatRoom: number;
   /** What the play pile may take up. */
   pileWidth: number;
   gap: number;
@@ -169,16 +171,26 @@ export function arrange({ width, height, hand, above, aside }: Demand): Arrangem
   const seat = seatCard(shape, width, height);
   const top = above === 0 ? 0 : shape === "short" ? 44 : seat * RATIO + 56;
   const left = height - 2 * PADDING[shape] - top - OWN[shape] - (hand === null ? 0 : cards.height) - 24;
-  const largest = shape === "wide" ? 116 : shape === "tall" ? width * 0.2 : 72;
+  const largest = shape === "wide" ? 116 : shape === "tall" ? Math.min(width * 0.225, 112) : 72;
   const table = clamp((left - PILE_EXTRA[shape]) / RATIO, 38, largest);
   const small = shape === "tall" ? table * 0.72 : table * 0.9;
   const sides = shape === "wide" ? 2 * 170 : shape === "short" ? 250 : 0;
   const taken = small * 1.78 + (aside ? small + 34 : 0) + (shape === "tall" ? 30 : 190);
   const pileWidth = clamp(inner - sides - taken - 40, table * 1.7, table * 4.6);
-  return { shape, hand: cards, table, small, seat, pileWidth, gap: PADDING[shape] };
+  const seatRoom = seatRoomOf(shape, inner, above, seat);
+  return { shape, hand: cards, table, small, seat, seatRoom, pileWidth, gap: PADDING[shape] };
 }
 
 function seatCard(shape: Shape, width: number, height: number): number {
   if (shape === "short") return 26;
   return shape === "wide" ? clamp(height * 0.085, 44, 66) : clamp(Math.min(width * 0.085, height * 0.055), 26, 48);
+}
+
+/** The turned outer backs of a fan stick out a little. */
+const STICK_OUT = 20;
+
+function seatRoomOf(shape: Shape, inner: number, above: number, seat: number): number {
+  if (shape === "short") return seat * 2.2;
+  if (shape === "wide") return 170 - STICK_OUT;
+  return Math.min(seat * 3, (inner - 8 * (above - 1)) / Math.max(1, above) - STICK_OUT);
 }

@@ -5,13 +5,11 @@ import { fly, look, type Air, type Course, type Spot } from "../../lib/fly/fligh
 import { announce } from "../../lib/live.svelte";
 import { sound } from "../../lib/sound";
 import type { TableState } from "../../lib/table.svelte";
-import { courseOf } from "./course";
+import { courseOf, NOWHERE } from "./course";
 import { keepOrder, loadOrder, sameOrder, saveOrder } from "./hand";
 import { noises, speech } from "./report";
 import { Stage, type Scene } from "./stage.svelte";
 import { ahead, type View } from "./view";
-
-const NOWHERE: Course = { from: () => null, to: () => null, unknown: [], apart: 0 };
 
 /** Where the board shows things; known once it is on the page. */
 export interface Scenery {

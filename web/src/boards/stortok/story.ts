@@ -39,6 +39,8 @@ export function spreadOut(view: View, story: Story): number {
   const pile = cardList(view.pile);
   if (view.trick > 0) return Math.min(view.trick, view.seats);
   const top = pile.slice(pile.length - story.trick.length);
+  const turnUpToBeat = pile.length > 0 && !view.leading && view.turn >= 0;
+  if (turnUpToBeat) return 1;
   const lies = story.trick.every((card, place) => card === top[place]);
   return lies ? Math.min(story.trick.length, view.seats) : 0;
 }
