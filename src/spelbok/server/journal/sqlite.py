@@ -15,6 +15,7 @@ from spelbok.server.journal.errors import JournalFailed
 from spelbok.server.journal.writer import GroupWriter, Verdicts
 
 BUSY_SECONDS = 2.0  # how long a write waits for another program that holds the file
+GROUP = 512  # appends a transaction
 LINE_LIMIT = 5_000  # appends that may wait, under a fifth of a second of work
 PATIENCE = 2.0  # seconds the first in line may wait before new ones are refused
 
@@ -100,8 +101,8 @@ class SqliteJournal:
     """`spelbok.house.ports.Journal` on the file that `Database.open` prepared.
 
     Made on the running event loop. A failed write fails those who wait for it and nobody else.
-    `observe` is told of each group commit, on the loop; `store` replaces the blocking half in
-    tests.
+    `observe` is told of each group commit, on the loop; `group` (appends a transaction), `limit`
+    and `patience` are those of GroupWriter; `store` replaces the blocking half in tests.
     """
 
     def __init__(
@@ -109,6 +110,7 @@ class SqliteJournal:
         path: Path,
         *,
         observe: Callable[[GroupCommit], None] | None = None,
+        group: int = GROUP,
         limit: int = LINE_LIMIT,
         patience: float = PATIENCE,
         store: Callable[[Path], Store] = Store,
@@ -118,7 +120,7 @@ class SqliteJournal:
         self._reader.execute("PRAGMA query_only=ON")
         self._reading = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal-reader")
         self._writer = GroupWriter(
-            self._store.commit, limit=limit, patience=patience, observe=observe
+            self._store.commit, group=group, limit=limit, patience=patience, observe=observe
         )
         self._closed = False
 

@@ -16,8 +16,6 @@ from threading import Thread
 from spelbok.server.journal.append import Append, GroupCommit
 from spelbok.server.journal.errors import JournalBusy, JournalFailed
 
-GROUP_LIMIT = 512  # appends a transaction
-
 Verdicts = Sequence[Exception | None]
 """One verdict for each append of a batch: None when it is on disk, else why it is not."""
 
@@ -34,7 +32,8 @@ class GroupWriter:
     """The writer thread and the bounded line in front of it. Lives on the running event loop.
 
     `commit` is called on the thread with the next appends in order, and returns when the
-    accepted ones are durable. `observe` is told of each group, on the loop.
+    accepted ones are durable; at most `group` at a time. `observe` is told of each group, on
+    the loop.
 
     New appends are refused with JournalBusy while `limit` wait already, or while the first in
     line has waited longer than `patience` seconds. The second covers whatever slows the way:
@@ -45,11 +44,13 @@ class GroupWriter:
         self,
         commit: Callable[[Sequence[Append]], Verdicts],
         *,
+        group: int,
         limit: int,
         patience: float,
         observe: Callable[[GroupCommit], None] | None = None,
     ) -> None:
         self._commit = commit
+        self._group = group
         self._limit = limit
         self._patience = patience
         self._observe = observe
@@ -99,7 +100,7 @@ class GroupWriter:
         item = self._queue.get()
         while item is not None:
             batch.append(item)
-            if len(batch) == GROUP_LIMIT:
+            if len(batch) == self._group:
                 return batch, True
             try:
                 item = self._queue.get_nowait()
