@@ -72,5 +72,6 @@ def test_the_backup_saves_what_is_only_in_the_log(
     with closing(house_file(tmp_path)):
         run_examples(PAGE)
     (copy_name,) = tmp_path.glob("spelbok-*.db")
+    assert copy_name.stat().st_mode & 0o077 == 0
     with closing(sqlite3.connect(copy_name)) as copy:
         assert copy.execute("SELECT move FROM moves").fetchall() == [("play 7H",)]
