@@ -48,8 +48,16 @@ def recorded(game: Game, rules: Rules, seats: int, seed: int = 0, most_deals: in
     )
 
 
+def shuffle_of(record: Record, number: int) -> Shuffle:
+    """The shuffle of deal `number` of a record whose secret is out."""
+    proof = record.deals[number - 1]
+    assert proof.secret is not None
+    seed = shuffle_seed(proof.secret, proof.contributions, record.match, number)
+    return Shuffle.sealed(seed)
+
+
 def played(deal: Deal, number: int, chance: Shuffle) -> list[RecordedMove]:
-    """The moves of a deal played at random to its end, mostly not the minimal one."""
+    """The moves of a deal played at random to its end."""
     moves: list[RecordedMove] = []
     while not deal.over:
         may = movers(deal)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from tests.laws.play import Case, cases
-from tests.laws.records import recorded
+from tests.laws.records import recorded, shuffle_of
 
 from spelbok import InvalidRecord
 from spelbok.core.record import read, slug_of, verify, write
@@ -49,13 +49,16 @@ def test_a_running_deal_gives_nothing_away_and_is_left_open(case: Case) -> None:
 def test_a_move_exchanged_for_another_legal_one_is_found(case: Case) -> None:
     """The exchange either leads to an illegal move later, or to another result or end."""
     record = recorded(case.game, case.rules, case.seats, most_deals=1)
-    first = record.moves[0]
-    match = case.game.match(case.rules, seats=case.seats, seed=1)
-    other = next(
-        (text for text in match.deal.moves() if text != first.move),
-        "no such move",
-    )
-    tampered = replace(record, moves=(replace(first, move=other), *record.moves[1:]))
+    match = case.game.match(case.rules, seats=case.seats, shuffle=shuffle_of(record, 1))
+    moves = list(record.moves)
+    for at, move in enumerate(moves):
+        others = [text for text in match.deal.moves(move.seat) if text != move.move]
+        if others:
+            moves[at] = replace(move, move=others[0])
+            break
+        match.play(move.move, move.seat)
+    tampered = replace(record, moves=tuple(moves))
+    assert tampered != record
     with pytest.raises(InvalidRecord) as refused:
         verify(read(write(tampered), case.game), case.game)
     assert refused.value.line >= 1
