@@ -3,10 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from tests.laws.alphabet import heard
 from tests.laws.play import Case, cases
 from tests.laws.records import recorded, shuffle_of
 
 from spelbok import InvalidRecord
+from spelbok.core.fair import commitment
 from spelbok.core.record import read, slug_of, verify, write
 
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
@@ -46,19 +48,31 @@ def test_a_running_deal_gives_nothing_away_and_is_left_open(case: Case) -> None:
 
 
 @EVERY_CASE
-def test_a_move_exchanged_for_another_legal_one_is_found(case: Case) -> None:
-    """The exchange either leads to an illegal move later, or to another result or end."""
+def test_an_illegal_move_in_a_record_is_named_by_its_line(case: Case) -> None:
     record = recorded(case.game, case.rules, case.seats, most_deals=1)
     match = case.game.match(case.rules, seats=case.seats, shuffle=shuffle_of(record, 1))
-    moves = list(record.moves)
-    for at, move in enumerate(moves):
-        others = [text for text in match.deal.moves(move.seat) if text != move.move]
-        if others:
-            moves[at] = replace(move, move=others[0])
-            break
+    at = len(record.moves) // 2
+    for move in record.moves[:at]:
         match.play(move.move, move.seat)
-    tampered = replace(record, moves=tuple(moves))
-    assert tampered != record
+    changed = record.moves[at]
+    legal = match.deal.moves(changed.seat)
+    illegal = next(text for text in heard(case.slug) if text not in legal)
+    moves = (*record.moves[:at], replace(changed, move=illegal), *record.moves[at + 1 :])
+    text = write(replace(record, moves=moves))
     with pytest.raises(InvalidRecord) as refused:
-        verify(read(write(tampered), case.game), case.game)
-    assert refused.value.line >= 1
+        verify(read(text, case.game), case.game)
+    line = f"1 {changed.number} {changed.seat} {illegal} {changed.ms}"
+    assert refused.value.line == 1 + text.split("\n").index(line)
+
+
+@EVERY_CASE
+def test_another_secret_or_order_is_found(case: Case) -> None:
+    record = recorded(case.game, case.rules, case.seats, most_deals=1)
+    (proof,) = record.deals
+    for changed in (
+        replace(proof, secret=bytes(32)),
+        replace(proof, secret=bytes(32), commitment=commitment(bytes(32))),
+        replace(proof, contributions=(None,) * case.seats),
+    ):
+        with pytest.raises(InvalidRecord):
+            verify(read(write(replace(record, deals=(changed,))), case.game), case.game)
