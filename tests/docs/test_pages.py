@@ -13,6 +13,7 @@ import pytest
 from tests.docs.pages import PAGES, ROOT, fences, prose, read, run_examples
 
 import spelbok
+from spelbok.core import record as records
 from spelbok.core.game import Game
 
 DECISIONS = [page for page in PAGES if page.startswith("docs/decisions/")]
@@ -161,7 +162,9 @@ def test_the_rules_and_the_notation_list_the_options_of_every_game() -> None:
         assert any(page.endswith("RULES.md") and slug == game.slug for page, slug in listed)
 
 
-@pytest.mark.parametrize(("page", "game", "table"), OPTION_TABLES)
+@pytest.mark.parametrize(
+    ("page", "game", "table"), OPTION_TABLES, ids=[page for page, _, _ in OPTION_TABLES]
+)
 def test_option_tables_are_those_of_the_game(
     page: str, game: Game, table: list[dict[str, str]]
 ) -> None:
@@ -191,6 +194,31 @@ def test_the_notation_explains_every_key() -> None:
     deal = spelbok.game("stortok").deal(seats=3, dealer=0, seed=7)
     assert keys_under("Positions") == set(deal.position())
     assert keys_under("Views") == set(deal.view(1))
+
+
+# --- The record ----------------------------------------------------------------------------
+
+SECRET = bytes(range(32))  # of which the page's record has the commitment
+
+
+def the_record() -> str:
+    (fence,) = [fence for fence in fences("docs/notation.md") if fence.file == "match.txt"]
+    return fence.text
+
+
+def test_the_record_of_the_page_is_one() -> None:
+    game = spelbok.game("stortok")
+    record = records.read(the_record(), game)
+    assert records.write(record) == the_record()
+    assert records.verify(record, game).open == 1
+
+
+def test_the_record_of_the_page_is_proved_by_its_secret() -> None:
+    game = spelbok.game("stortok")
+    end_of_header = f"secret 1: {SECRET.hex()}\n\n"
+    record = records.read(the_record().replace("\n\n", "\n" + end_of_header, 1), game)
+    verdict = records.verify(record, game)
+    assert (verdict.proved, verdict.open, verdict.moves) == (1, 0, 6)
 
 
 # --- And the rest --------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 import spelbok
@@ -162,7 +163,8 @@ class Hall:
         self.meter = FakeMeter()
         self.thinker = FirstMoveThinker()
         self.journal = GatedJournal()
-        self.times = times or Times()
+        self.times = times or Times(beat=600.0)
+        self.chance = Random(7)
         self._requests = 0
         self.house = self._build()
 
@@ -176,11 +178,13 @@ class Hall:
             meter=self.meter,
             version="test",
             times=self.times,
+            entropy=self.chance.randbytes,
         )
 
     async def restart(self, down: float = 0.0) -> None:
         """Crash, stay down for `down` seconds, and open again on the same journal."""
         self.clock._bells.clear()
+        self.pulse.beat(self.clock.time)
         self.clock.time += down
         self.house = self._build()
         await self.house.start()
@@ -207,7 +211,9 @@ class Hall:
         order.setdefault("game", "stortok")
         return self.house.table(await self.house.open(ANN, Order(**order)))
 
-    async def ask(self, live: LiveTable, make: Callable[..., Intent], who: Person, *args: Any) -> int:
+    async def ask(
+        self, live: LiveTable, make: Callable[..., Intent], who: Person, *args: Any
+    ) -> int:
         """A request with a fresh id."""
         self._requests += 1
         asked = Asked(who, f"r{self._requests}")
@@ -237,3 +243,13 @@ class Hall:
         move: str = state.view["moves"][0]
         await self.ask(live, intents.move, who, state.seq, move)
         return move
+
+    async def play_on(self, live: LiveTable, moves: int) -> None:
+        """Let Ann make up to `moves` first legal moves, and the bots theirs."""
+        for _ in range(moves):
+            state = await self.look(live)
+            if state.phase != "playing":
+                return
+            if state.view and state.view["moves"]:
+                await self.play_first(live, ANN)
+            await self.advance(2)

@@ -6,6 +6,7 @@ import pytest
 from spelbok.house import intents
 from spelbok.house.errors import Refused
 from spelbok.house.fair import commitment
+from spelbok.house.public import Person
 
 from .hall import ANN, BO, CAT, SHARE, Hall, Window
 
@@ -39,7 +40,7 @@ async def test_guests_take_free_seats_and_the_host_starts(hall: Hall) -> None:
     [(BO, 0, "seat-taken"), (BO, 7, "no-such-seat"), (ANN, 1, "already-seated")],
 )
 async def test_a_seat_that_cannot_be_had_is_refused(
-    hall: Hall, who: intents.Person, seat: int, code: str
+    hall: Hall, who: Person, seat: int, code: str
 ) -> None:
     live = await hall.open(join="everybody")
     with pytest.raises(Refused) as refusal:

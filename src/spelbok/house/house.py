@@ -33,7 +33,6 @@ LOOK_AT = 32
 MOST_READING = 16
 MOST_TABLES_OF_ONE = 20
 LONGEST_MOVE_TIME = 14 * 24 * 3600
-BEAT_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
@@ -123,7 +122,7 @@ class House:
     def _beat(self) -> None:
         if not self._closing:
             self._pulse.beat(self._clock.now())
-            self._clock.call_at(self._clock.now() + BEAT_SECONDS, self._beat)
+            self._clock.call_at(self._clock.now() + self._fit.times.beat, self._beat)
 
     # --- Tables -------------------------------------------------------------------------
 

@@ -1,0 +1,38 @@
+/**
+ * The boards, one a game: a folder named by the game's slug, with Board.svelte and messages.ts.
+ * A further game appears here by its folder being there.
+ */
+import type { Component } from "svelte";
+import type { Event, TableInfo } from "../lib/protocol";
+import type { TableState } from "../lib/table.svelte";
+
+/** A line of the log in words, null to leave it to the frame's own words. */
+export type Describe = (
+  event: Event,
+  info: TableInfo,
+  state: Pick<TableState, "seats" | "you" | "view">,
+) => string | null;
+
+export interface Board {
+  component: Component<{ table: TableState }>;
+  describe: Describe;
+}
+
+const components = import.meta.glob<Board["component"]>("./*/Board.svelte", {
+  eager: true,
+  import: "default",
+});
+const describers = import.meta.glob<Describe>("./*/messages.ts", {
+  eager: true,
+  import: "describe",
+});
+
+function board(path: string, component: Board["component"]): [string, Board] {
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  const describe = describers[`${folder}/messages.ts`] ?? (() => null);
+  return [folder.slice("./".length), { component, describe }];
+}
+
+export const boards: Record<string, Board> = Object.fromEntries(
+  Object.entries(components).map(([path, component]) => board(path, component)),
+);

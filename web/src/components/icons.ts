@@ -1,0 +1,15 @@
+/** Line drawings on a 24 × 24 grid, as path data. */
+export const icons = {
+  book: "M12 6.5C10 5 7 4.5 4 5v13c3-.5 6 0 8 1.5 2-1.5 5-2 8-1.5V5c-3-.5-6 0-8 1.5Zm0 0v13",
+  close: "M6 6l12 12M18 6L6 18",
+  copy: "M9 9h10v11H9zM15 9V4H5v11h4",
+  download: "M12 4v11m0 0l-4.5-4.5M12 15l4.5-4.5M5 20h14",
+  info: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.5v.5",
+  leave: "M14 4H6v16h8M10 12h10m0 0l-3.5-3.5M20 12l-3.5 3.5",
+  panel: "M4 5h16v14H4zM14.5 5v14M17 9h.5M17 12h.5",
+  pencil: "M5 19l1-4L16 5l3 3L9 18l-4 1ZM14 7l3 3",
+  settings: "M4 7h9m4 0h3M4 17h3m4 0h9M15 4.8v4.4M9 14.8v4.4",
+  user: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5",
+} as const;
+
+export type IconName = keyof typeof icons;

@@ -1,0 +1,119 @@
+/** The house over HTTP. Every failure is a `HouseError`, whatever went wrong. */
+import type { LobbyTable, Person, TableInfo } from "./protocol";
+
+export interface Ruleset {
+  name: string;
+  title: string;
+  summary: string;
+}
+
+export type OptionValue = string | number | boolean | null;
+
+export interface Option {
+  name: string;
+  /** Allowed values; empty: any whole number. */
+  values: OptionValue[];
+  /** Words for the values, in their order; empty where the values speak for themselves. */
+  labels?: string[];
+  default: OptionValue;
+  title: string;
+  help: string;
+  rule: string | null;
+  /** Rulesets it applies to, null: all. */
+  rulesets: string[] | null;
+}
+
+export interface Game {
+  slug: string;
+  title: string;
+  blurb: string;
+  min_seats: number;
+  max_seats: number;
+  default_seats: number;
+  default_ruleset: string;
+  rulesets: Ruleset[];
+  options: Option[];
+  levels: string[];
+}
+
+export interface Rule {
+  id: string;
+  /** Plain text with **bold**. */
+  text: string;
+  /** Where it comes from, one origin a line. */
+  source: string | null;
+}
+
+export interface RulesSection {
+  id: string;
+  title: string;
+  /** Paragraphs parted by empty lines. */
+  intro: string;
+  /** Rows of cells, the first one the heading; none where the section has no table. */
+  table?: string[][] | null;
+  rules: Rule[];
+}
+
+export interface RulesPage {
+  title: string;
+  intro?: string;
+  sections: RulesSection[];
+}
+
+export type Join = TableInfo["join"];
+
+export interface NewTable {
+  game: string;
+  ruleset?: string;
+  options?: Record<string, OptionValue>;
+  seats?: number;
+  join?: Join;
+  level?: string;
+  move_time?: number;
+  rated?: boolean;
+  spectators?: boolean;
+}
+
+/** A refusal of the house (its code, words and rule), or "unreachable" when there was no answer. */
+export class HouseError extends Error {
+  readonly code: string;
+  readonly rule: string | null;
+
+  constructor(code: string, message: string, rule: string | null = null) {
+    super(message);
+    this.name = "HouseError";
+    this.code = code;
+    this.rule = rule;
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (method !== "GET") headers["X-Spelbok"] = "1";
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  const response = await fetch(path, init).catch(() => null);
+  if (response === null) throw new HouseError("unreachable", "");
+  if (!response.ok) throw await refusal(response);
+  return (await response.json().catch(() => { throw new HouseError("garbled", ""); })) as T;
+}
+
+async function refusal(response: Response): Promise<HouseError> {
+  const said = (await response.json().catch(() => ({}))) as Partial<HouseError>;
+  return new HouseError(said.code ?? `http-${response.status}`, said.message ?? "", said.rule ?? null);
+}
+
+const segment = encodeURIComponent;
+
+export const api = {
+  me: () => call<Person>("GET", "/api/me"),
+  rename: (name: string) => call<Person>("PATCH", "/api/me", { name }),
+  games: () => call<Game[]>("GET", "/api/games"),
+  rules: (slug: string) => call<RulesPage>("GET", `/api/games/${segment(slug)}/rules`),
+  tables: () => call<LobbyTable[]>("GET", "/api/tables"),
+  table: (id: string) => call<TableInfo>("GET", `/api/tables/${segment(id)}`),
+  openTable: (wish: NewTable) =>
+    call<{ table: string; seat: number }>("POST", "/api/tables", wish),
+  recordUrl: (id: string) => `/api/tables/${segment(id)}/record`,
+};

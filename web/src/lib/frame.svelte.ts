@@ -1,0 +1,6 @@
+/** What any page may open on top of itself. */
+class Frame {
+  settingsOpen = $state(false);
+}
+
+export const frame = new Frame();

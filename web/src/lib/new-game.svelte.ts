@@ -1,0 +1,80 @@
+/** What is chosen in the "New Game" dialog; only what differs from the game's own choice is sent. */
+import type { Game, Join, NewTable, OptionValue } from "./api";
+import { optionsFor } from "./wording";
+
+export const moveTimes = [30, 60, 120, 0];
+export const joins: Join[] = ["everybody", "link", "nobody"];
+
+const DEFAULT_LEVEL = "casual";
+const DEFAULT_MOVE_TIME = 60;
+
+export class NewGame {
+  #game = $state.raw<Game>() as Game;
+  ruleset = $state("");
+  opponents = $state(0);
+  level = $state("");
+  join = $state<Join>("nobody");
+  moveTime = $state(DEFAULT_MOVE_TIME);
+  #chosen = $state<Record<string, OptionValue>>({});
+
+  constructor(game: Game) {
+    this.choose(game);
+  }
+
+  get game(): Game {
+    return this.#game;
+  }
+
+  /** Takes another game, with its own defaults. */
+  choose(game: Game): void {
+    this.#game = game;
+    this.ruleset = game.default_ruleset;
+    this.opponents = game.default_seats - 1;
+    this.level = game.levels.includes(DEFAULT_LEVEL) ? DEFAULT_LEVEL : (game.levels[0] ?? "");
+    this.#chosen = {};
+  }
+
+  get opponentCounts(): number[] {
+    const { min_seats, max_seats } = this.#game;
+    return Array.from({ length: max_seats - min_seats + 1 }, (_, index) => min_seats - 1 + index);
+  }
+
+  get options() {
+    return optionsFor(this.#game, this.ruleset);
+  }
+
+  value(name: string): OptionValue {
+    return name in this.#chosen ? (this.#chosen[name] ?? null) : this.#printed(name);
+  }
+
+  set(name: string, value: OptionValue): void {
+    this.#chosen[name] = value;
+  }
+
+  reset(): void {
+    this.#chosen = {};
+  }
+
+  /** The options that were chosen otherwise than printed and apply to the ruleset. */
+  get changes(): Record<string, OptionValue> {
+    const changed = this.options.filter(({ name }) => this.value(name) !== this.#printed(name));
+    return Object.fromEntries(changed.map(({ name }) => [name, this.value(name)]));
+  }
+
+  get wish(): NewTable {
+    const { ruleset, level, join } = this;
+    return {
+      game: this.#game.slug,
+      ruleset,
+      options: this.changes,
+      seats: this.opponents + 1,
+      level,
+      join,
+      move_time: this.moveTime,
+    };
+  }
+
+  #printed(name: string): OptionValue {
+    return this.#game.options.find((option) => option.name === name)?.default ?? null;
+  }
+}

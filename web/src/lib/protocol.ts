@@ -1,0 +1,278 @@
+// Generated from the house's protocol.py by `npm run types`: do not edit.
+
+export type ClientMessage =
+  Hello | Watch | Unwatch | WatchLobby | Sit | Leave | Start | Next | Move | Back | Stop | Ping;
+export type ServerMessage = Welcome | Table | Update | Lobby | Answer | Error | Gone | Pong;
+
+/**
+ * First message on a socket.
+ */
+export interface Hello {
+  type: "hello";
+  version: number;
+}
+/**
+ * Follow a table: as the player one is, else as a spectator where allowed.
+ *
+ * Answered by `table`. `since` is the last seq this browser has shown; events after it are
+ * sent along so that it can catch up. None asks for the whole log of the running deal.
+ */
+export interface Watch {
+  type: "watch";
+  table: string;
+  since?: number | null;
+}
+/**
+ * Stop following a table.
+ */
+export interface Unwatch {
+  type: "unwatch";
+  table: string;
+}
+/**
+ * Send `lobby` now and whenever it changes; `on=False` ends it.
+ */
+export interface WatchLobby {
+  type: "watch-lobby";
+  on?: boolean;
+}
+/**
+ * Take a free seat; None takes the first free one.
+ */
+export interface Sit {
+  type: "sit";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+/**
+ * Give up one's seat: free again before the match, a bot's from then on (X-5).
+ */
+export interface Leave {
+  type: "leave";
+  id: string;
+  table: string;
+}
+/**
+ * The host fills the free seats with bots and starts the match.
+ */
+export interface Start {
+  type: "start";
+  id: string;
+  table: string;
+}
+/**
+ * Ready for deal `deal` (1 is the first), with this client's share of its shuffle.
+ *
+ * Sent by the client itself for deal 1, by the "Next" button afterwards. `contribution` is
+ * 32 random bytes as 64 hexadecimal digits.
+ */
+export interface Next {
+  type: "next";
+  id: string;
+  table: string;
+  deal: number;
+  contribution: string;
+}
+/**
+ * One move in the notation of the game. `seq` is the seq the client has shown.
+ *
+ * `seat` may be left out; a seat that isn't the sender's is refused.
+ */
+export interface Move {
+  type: "move";
+  id: string;
+  table: string;
+  seq: number;
+  move: string;
+  seat?: number | null;
+}
+/**
+ * The human takes the seat back from the bot that sat in.
+ */
+export interface Back {
+  type: "back";
+  id: string;
+  table: string;
+}
+/**
+ * The host ends a match that is played until stopped, after the running deal.
+ */
+export interface Stop {
+  type: "stop";
+  id: string;
+  table: string;
+}
+/**
+ * Answered by `pong` with the same number; also a sign of life.
+ */
+export interface Ping {
+  type: "ping";
+  sent: number;
+}
+/**
+ * The answer to `hello`.
+ */
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  me: Person;
+}
+/**
+ * Who somebody is to others. `id` is public and stable; it grants nothing.
+ */
+export interface Person {
+  id: string;
+  name: string;
+}
+/**
+ * The whole table: the answer to `watch`, and after a gap.
+ */
+export interface Table {
+  type: "table";
+  info: TableInfo;
+  state: TableState;
+  log: Event[];
+}
+/**
+ * What a table was opened with; never changes.
+ */
+export interface TableInfo {
+  table: string;
+  game: string;
+  ruleset: string;
+  options: {
+    [k: string]: unknown;
+  };
+  changed: {
+    [k: string]: unknown;
+  };
+  seats: number;
+  join: "everybody" | "link" | "nobody";
+  level: string;
+  move_time: number;
+  rated: boolean;
+  spectators: boolean;
+  host: Person;
+}
+/**
+ * All that changes at a table, as one viewer may see it.
+ */
+export interface TableState {
+  seq: number;
+  phase: "between" | "closed" | "open" | "over" | "playing" | "ready";
+  seats: Seat[];
+  deal: number;
+  standing: {
+    [k: string]: unknown;
+  } | null;
+  winners: number[] | null;
+  clock: Clock | null;
+  commitment: string | null;
+  you: number | null;
+  host: boolean;
+  view: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
+ * One seat of a table as everybody may see it.
+ */
+export interface Seat {
+  kind: "bot" | "empty" | "human";
+  name: string;
+  person: string | null;
+  level: string | null;
+  online: boolean;
+  away: boolean;
+  ready: boolean;
+}
+/**
+ * The time of the seat that must act. Durations in milliseconds, as of sending.
+ */
+export interface Clock {
+  seat: number;
+  left: number | null;
+  of: number | null;
+}
+/**
+ * One line of the log: what happened, with public facts only, never a hidden card.
+ *
+ * kind: "open", "sit", "leave", "start", "ready", "deal", "move", "timeout" (a move played by
+ * the house), "away", "back", "deal-over", "match-over", "stop", "closed". A table's events
+ * are numbered without gaps. `facts` of a move come from the game (Stortok: drew, took,
+ * trick_complete, out); of "start": commitment (of deal 1); of "deal": commitment; of
+ * "deal-over": result, standing, secret and contributions of that deal, and commitment (of
+ * the next deal, null when there is none); of "match-over": standing, winners.
+ */
+export interface Event {
+  seq: number;
+  kind: string;
+  deal: number;
+  seat: number | null;
+  name: string | null;
+  move: string | null;
+  facts: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * What just happened and the state after it. `state.seq` is the last event's seq.
+ */
+export interface Update {
+  type: "update";
+  table: string;
+  events: Event[];
+  state: TableState;
+}
+/**
+ * All tables the receiver may see.
+ */
+export interface Lobby {
+  type: "lobby";
+  tables: LobbyTable[];
+}
+/**
+ * A line of the lobby: an open table, or a running one that may be watched.
+ */
+export interface LobbyTable {
+  info: TableInfo;
+  phase: "between" | "closed" | "open" | "over" | "playing" | "ready";
+  seats: Seat[];
+  yours: boolean;
+}
+/**
+ * The request `id` was done, as event `seq` of its table.
+ */
+export interface Answer {
+  type: "answer";
+  id: string;
+  seq: number;
+}
+/**
+ * The request `id` (None: a message without one) was refused and changed nothing.
+ */
+export interface Error {
+  type: "error";
+  code: string;
+  message: string;
+  rule: string | null;
+  id: string | null;
+  table: string | null;
+}
+/**
+ * The table can't be watched (any longer).
+ */
+export interface Gone {
+  type: "gone";
+  table: string;
+  code: string;
+  message: string;
+}
+/**
+ * The answer to `ping`.
+ */
+export interface Pong {
+  type: "pong";
+  sent: number;
+}

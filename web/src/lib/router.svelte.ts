@@ -1,0 +1,77 @@
+/** Which page is shown: three paths need no framework. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "table"; id: string; sit: boolean }
+  | { page: "rules"; slug: string; rule: string | null }
+  | { page: "unknown" };
+
+/** The route of a path; a table's `#sit` asks for a seat, a rule page's hash names a rule. */
+export function routeOf(path: string, hash = ""): Route {
+  const [, first, second, ...rest] = path.split("/");
+  if (path === "/") return { page: "home" };
+  const name = decode(second ?? "");
+  if (name === "" || rest.some((part) => part !== "")) return { page: "unknown" };
+  const anchor = decode(hash.replace(/^#/, ""));
+  if (first === "table") return { page: "table", id: name, sit: anchor === "sit" };
+  if (first === "rules") return { page: "rules", slug: name, rule: anchor || null };
+  return { page: "unknown" };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+class Router {
+  #route = $state.raw<Route>(routeOf(location.pathname, location.hash));
+
+  get route(): Route {
+    return this.#route;
+  }
+
+  /** Goes to a path of this client, such as "/table/abc". */
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
+  /** Changes the address without a step in the history, and without another page. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.#read();
+  }
+
+  /** Follows links of this client and the browser's own steps; returns how to stop. */
+  listen(): () => void {
+    const follow = (event: MouseEvent) => this.#follow(event);
+    const read = () => this.#read();
+    document.addEventListener("click", follow);
+    addEventListener("popstate", read);
+    return () => {
+      document.removeEventListener("click", follow);
+      removeEventListener("popstate", read);
+    };
+  }
+
+  #read(): void {
+    this.#route = routeOf(location.pathname, location.hash);
+  }
+
+  #follow(event: MouseEvent): void {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!plain || event.defaultPrevented || !link) return;
+    if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    const samePage = link.pathname === location.pathname && link.hash !== "";
+    if (samePage || routeOf(link.pathname).page === "unknown") return;
+    event.preventDefault();
+    this.go(link.pathname + link.hash);
+  }
+}
+
+export const router = new Router();

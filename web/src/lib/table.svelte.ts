@@ -1,0 +1,256 @@
+/**
+ * One table as this browser knows it: what the house has confirmed, and what was asked for.
+ *
+ * Only confirmed things are shown; a move is `pending` until the house has answered and its
+ * event has arrived. One intent is in flight at a time. Each keeps its id until it is answered,
+ * so that sending it again after a dropped line can't do it twice.
+ */
+import type * as wire from "./protocol";
+import { newId, randomHex } from "./random";
+
+export interface Problem {
+  code: string;
+  message: string;
+  rule: string | null;
+}
+
+type Intent = Extract<wire.ClientMessage, { id: string }>;
+
+interface Flight {
+  intent: Intent;
+  /** Sent by the client itself: a refusal is no news for the player. */
+  quiet: boolean;
+  /** The event that answered it, once known. */
+  done: number | null;
+}
+
+const CONTRIBUTION_BYTES = 32;
+
+export class TableState {
+  readonly id: string;
+  readonly #send: (message: wire.ClientMessage) => boolean;
+  #info = $state.raw<wire.TableInfo | null>(null);
+  #state = $state.raw<wire.TableState | null>(null);
+  #log = $state.raw<wire.Event[]>([]);
+  #problem = $state.raw<Problem | null>(null);
+  #gone = $state.raw<Problem | null>(null);
+  #flights = $state.raw<Flight[]>([]);
+  #heardAt = $state.raw(0);
+  #confirmedDeal = 0;
+
+  constructor(id: string, send: (message: wire.ClientMessage) => boolean) {
+    this.id = id;
+    this.#send = send;
+  }
+
+  /** What the table was opened with; throws before the first message (see `loaded`). */
+  get info(): wire.TableInfo {
+    return known(this.#info);
+  }
+  get loaded(): boolean {
+    return this.#info !== null && this.#state !== null;
+  }
+  /** The game's view of the deal as this viewer may see it, null before the first deal. */
+  get view(): any {
+    return this.#state?.view ?? null;
+  }
+  get seq(): number {
+    return this.#state?.seq ?? 0;
+  }
+  get phase(): wire.TableState["phase"] {
+    return known(this.#state).phase;
+  }
+  get seats(): wire.Seat[] {
+    return known(this.#state).seats;
+  }
+  get you(): number | null {
+    return this.#state?.you ?? null;
+  }
+  /** Whether the viewer may start the match. */
+  get host(): boolean {
+    return this.#state?.host ?? false;
+  }
+  get clock(): wire.Clock | null {
+    return this.#state?.clock ?? null;
+  }
+  /** `performance.now()` when `clock` arrived. */
+  get clockAt(): number {
+    return this.#heardAt;
+  }
+  get deal(): number {
+    return this.#state?.deal ?? 0;
+  }
+  get standing(): Record<string, unknown> | null {
+    return this.#state?.standing ?? null;
+  }
+  get winners(): number[] | null {
+    return this.#state?.winners ?? null;
+  }
+  get commitment(): string | null {
+    return this.#state?.commitment ?? null;
+  }
+  get log(): wire.Event[] {
+    return this.#log;
+  }
+  /** The text of the move that was sent and isn't confirmed yet. */
+  get pending(): string | null {
+    const intent = this.#flights[0]?.intent;
+    return intent?.type === "move" ? intent.move : null;
+  }
+  /** Any request is on its way. */
+  get busy(): boolean {
+    return this.#flights.length > 0;
+  }
+  /** The last refusal, until the next attempt or `clearProblem`. */
+  get problem(): Problem | null {
+    return this.#problem;
+  }
+  /** Why the table can't be watched (any longer). */
+  get gone(): Problem | null {
+    return this.#gone;
+  }
+
+  play(move: string): void {
+    if (this.busy) return;
+    this.#request({ type: "move", id: newId(), table: this.id, seq: this.seq, move });
+  }
+
+  /** Ready for the next deal. */
+  next(): void {
+    this.#confirm(this.deal + 1, { quiet: false });
+  }
+
+  start(): void {
+    this.#request({ type: "start", id: newId(), table: this.id });
+  }
+
+  /** Ends a match that is played until stopped, after the running deal. */
+  stop(): void {
+    this.#request({ type: "stop", id: newId(), table: this.id });
+  }
+
+  /** Takes a seat; null takes the first free one. */
+  sit(seat: number | null = null): void {
+    this.#request({ type: "sit", id: newId(), table: this.id, seat });
+  }
+
+  leave(): void {
+    this.#request({ type: "leave", id: newId(), table: this.id });
+  }
+
+  /** Takes the seat back from the bot that sat in. */
+  back(): void {
+    this.#request({ type: "back", id: newId(), table: this.id });
+  }
+
+  /** Shows a problem that arose beside the line, such as over HTTP. */
+  report(problem: Problem): void {
+    this.#problem = problem;
+  }
+
+  clearProblem(): void {
+    this.#problem = null;
+  }
+
+  /** A message of the house about this table, or about a request made here. */
+  receive(message: wire.Table | wire.Update | wire.Answer | wire.Error | wire.Gone): void {
+    switch (message.type) {
+      case "table":
+        this.#info = message.info;
+        this.#show(message.state, message.log);
+        break;
+      case "update":
+        this.#show(message.state, message.events);
+        break;
+      case "answer":
+        this.#answered(message);
+        break;
+      case "error":
+        this.#refused(message);
+        break;
+      case "gone":
+        this.#gone = { code: message.code, message: message.message, rule: null };
+        this.#flights = [];
+        break;
+      default:
+        message satisfies never;
+    }
+  }
+
+  /** After a (re)connect: follow the table from where it was, then ask again what is open. */
+  resume(): void {
+    this.#send({ type: "watch", table: this.id, since: this.loaded ? this.seq : null });
+    this.#sendFirst();
+  }
+
+  /** Whether request `id` was made here. */
+  owns(id: string | null): boolean {
+    return this.#flights.some((flight) => flight.intent.id === id);
+  }
+
+  #show(state: wire.TableState, events: wire.Event[]): void {
+    if (state.seq < this.seq) return;
+    const last = this.#log.at(-1)?.seq ?? -1;
+    const fresh = events.filter((event) => event.seq > last);
+    if (fresh.length > 0) this.#log = [...this.#log, ...fresh];
+    this.#gone = null;
+    this.#state = state;
+    this.#heardAt = performance.now();
+    this.#land();
+    this.#confirmFirstDeal();
+  }
+
+  #request(intent: Intent, quiet = false): void {
+    if (!quiet) this.#problem = null;
+    this.#flights = [...this.#flights, { intent, quiet, done: null }];
+    if (this.#flights.length === 1) this.#sendFirst();
+  }
+
+  #sendFirst(): void {
+    const first = this.#flights[0];
+    if (first && first.done === null) this.#send(first.intent);
+  }
+
+  #answered({ id, seq }: wire.Answer): void {
+    this.#flights = this.#flights.map((flight) =>
+      flight.intent.id === id ? { ...flight, done: seq } : flight,
+    );
+    this.#land();
+  }
+
+  #refused({ id, code, message, rule }: wire.Error): void {
+    const flight = this.#flights.find(({ intent }) => intent.id === id);
+    if (!flight?.quiet) this.#problem = { code, message, rule };
+    this.#drop((other) => other === flight);
+  }
+
+  /** An answered request is over when what it did is shown. */
+  #land(): void {
+    this.#drop(({ done }) => done !== null && done <= this.seq);
+  }
+
+  #drop(over: (flight: Flight) => boolean): void {
+    const first = this.#flights[0];
+    this.#flights = this.#flights.filter((flight) => !over(flight));
+    if (this.#flights[0] !== first) this.#sendFirst();
+  }
+
+  /** The first deal needs no click: the client adds its share of the shuffle by itself. */
+  #confirmFirstDeal(): void {
+    const seat = this.you === null ? undefined : this.seats[this.you];
+    if (this.phase !== "ready" || seat?.kind !== "human" || seat.ready) return;
+    this.#confirm(this.deal + 1, { quiet: true });
+  }
+
+  #confirm(deal: number, { quiet }: { quiet: boolean }): void {
+    if (this.#confirmedDeal === deal && this.busy) return;
+    this.#confirmedDeal = deal;
+    const contribution = randomHex(CONTRIBUTION_BYTES);
+    this.#request({ type: "next", id: newId(), table: this.id, deal, contribution }, quiet);
+  }
+}
+
+function known<T>(value: T | null): T {
+  if (value === null) throw new Error("The table isn't loaded yet.");
+  return value;
+}

@@ -1,0 +1,95 @@
+/** Tables and their agreements in words, from the catalogue of games. */
+import type { Game, Option, OptionValue } from "./api";
+import { m } from "./messages";
+import type { LobbyTable, Seat, TableInfo } from "./protocol";
+
+export function gameTitle(game: Game | undefined, slug: string): string {
+  return game?.title ?? slug;
+}
+
+export function rulesetTitle(game: Game | undefined, name: string): string {
+  return game?.rulesets.find((ruleset) => ruleset.name === name)?.title ?? name;
+}
+
+/** One house rule: "must beat if able", "three deals", "Missing leader: the picker". */
+export function houseRule(option: Option | undefined, name: string, value: unknown): string {
+  const title = option?.title ?? name.replaceAll("_", " ");
+  const label = option && labelOf(option, value);
+  if (label && (typeof value === "boolean" || label.includes(title.toLowerCase()))) return label;
+  if (value === true) return title;
+  return `${title}: ${label ?? plainValue(value)}`;
+}
+
+/** A value of an option as a player reads it. */
+export function optionValue(option: Option, value: OptionValue): string {
+  return labelOf(option, value) ?? plainValue(value);
+}
+
+function labelOf(option: Option, value: unknown): string | undefined {
+  return option.labels?.[option.values.findIndex((choice) => choice === value)];
+}
+
+function plainValue(value: unknown): string {
+  if (value === true) return m.option.on;
+  if (value === false) return m.option.off;
+  if (value === null || value === undefined) return m.option.none;
+  return String(value).replaceAll("-", " ");
+}
+
+/** The options in which a table differs from its ruleset, in words. */
+export function houseRules(game: Game | undefined, info: TableInfo): string[] {
+  return Object.entries(info.changed).map(([name, value]) =>
+    houseRule(
+      game?.options.find((option) => option.name === name),
+      name,
+      value,
+    ),
+  );
+}
+
+/** The options a player may choose for a ruleset: not the ruleset itself, nor what it excludes. */
+export function optionsFor(game: Game, ruleset: string): Option[] {
+  const names: OptionValue[] = game.rulesets.map(({ name }) => name);
+  return game.options.filter((option) => {
+    const isRuleset = option.values.length > 0 && option.values.every((value) => names.includes(value));
+    return !isRuleset && (option.rulesets === null || option.rulesets.includes(ruleset));
+  });
+}
+
+/** How many deals were agreed; 0 until stopped, null when the game has no such number. */
+export function agreedDeals(info: TableInfo): number | null {
+  const deals = info.options["deals"];
+  return typeof deals === "number" ? deals : null;
+}
+
+export function dealLine(info: TableInfo, deal: number): string {
+  const agreed = agreedDeals(info);
+  if (agreed === 1) return m.table.onlyDeal;
+  return agreed ? m.table.dealOf(deal, agreed) : m.table.deal(deal);
+}
+
+export const takenSeats = (seats: Seat[]): number => seats.filter(({ kind }) => kind !== "empty").length;
+export const freeSeats = (seats: Seat[]): number => seats.length - takenSeats(seats);
+
+/** A player's name as shown at the table. */
+export function seatName(seats: Seat[], seat: number | null, you: number | null = null): string {
+  const name = seat === null ? "" : (seats[seat]?.name ?? "");
+  if (name === "") return m.log.somebody;
+  return seat === you ? m.table.youNamed(name) : name;
+}
+
+export interface LobbyGroups {
+  yours: LobbyTable[];
+  open: LobbyTable[];
+  running: LobbyTable[];
+}
+
+export function groupLobby(tables: LobbyTable[]): LobbyGroups {
+  const live = tables.filter(({ phase }) => phase !== "over" && phase !== "closed");
+  const others = live.filter(({ yours }) => !yours);
+  return {
+    yours: live.filter(({ yours }) => yours),
+    open: others.filter(({ phase }) => phase === "open"),
+    running: others.filter(({ phase, info }) => phase !== "open" && info.spectators),
+  };
+}

@@ -1,0 +1,44 @@
+/** A line of the log in words: the game's own where it has them, else the frame's. */
+import { boards } from "../boards";
+import { m } from "../lib/messages";
+import type { Event } from "../lib/protocol";
+import type { TableState } from "../lib/table.svelte";
+import { seatName } from "../lib/wording";
+
+export function logLine(event: Event, table: TableState): string | null {
+  const words = boards[table.info.game]?.describe(event, table.info, table);
+  return words ?? frameLine(event, event.name ?? seatName(table.seats, event.seat));
+}
+
+function frameLine({ kind, deal, move }: Event, name: string): string | null {
+  switch (kind) {
+    case "open":
+      return m.log.open(name);
+    case "stop":
+      return m.log.stop;
+    case "closed":
+      return m.log.closed;
+    case "sit":
+      return m.log.sit(name);
+    case "leave":
+      return m.log.leave(name);
+    case "start":
+      return m.log.start;
+    case "deal":
+      return m.log.deal(deal);
+    case "move":
+      return m.log.move(name, move ?? "");
+    case "timeout":
+      return m.log.timeout(name, move ?? "");
+    case "away":
+      return m.log.away(name);
+    case "back":
+      return m.log.back(name);
+    case "deal-over":
+      return m.log.dealOver(deal);
+    case "match-over":
+      return m.log.matchOver;
+    default:
+      return null;
+  }
+}
