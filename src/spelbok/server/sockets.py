@@ -158,18 +158,22 @@ class Session:
     def received(self, frame: bytes) -> None:
         """A text frame has come."""
         self.heard = self._hub.now()
-        if not self._bucket.take():
-            self._too_fast()
-            return
+        within_rate = self._bucket.take()
+        said = self._read(frame)
+        if not within_rate:
+            self._too_fast(said)
+        elif said:
+            self._hear(said)
+
+    def _read(self, frame: bytes) -> p.ClientMessage | None:
         if len(frame) > p.MAX_MESSAGE_BYTES:
             self._refuse(Refused("too-big", f"A message has at most {p.MAX_MESSAGE_BYTES} bytes."))
-            return
+            return None
         try:
-            said = _decoder.decode(frame)
+            return _decoder.decode(frame)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             self._refuse(Refused("malformed", f"Not a message of the protocol: {error}"))
-            return
-        self._hear(said)
+            return None
 
     def received_binary(self) -> None:
         """A binary frame has come: nobody here speaks that."""
@@ -183,12 +187,12 @@ class Session:
         for table in list(self._tables):
             self._hub.spawn(self._unwatch(table))
 
-    def _too_fast(self) -> None:
+    def _too_fast(self, said: p.ClientMessage | None) -> None:
         self._refused += 1
         if self._refused > self._hub.limits.patience:
             self.line.close(TOO_FAST, "too many messages")
-        else:
-            self._refuse(Refused("too-fast", "Too many messages; wait a moment."))
+        elif said:
+            self._refuse(Refused("too-fast", "Too many messages; wait a moment."), said)
 
     def _hear(self, said: p.ClientMessage) -> None:
         if isinstance(said, p.Ping):
