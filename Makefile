@@ -34,7 +34,7 @@ wheel: .venv-wheel/made
 
 .venv/made: pyproject.toml hatch_build.py
 	$(PYTHON) -m venv .venv
-	SPELBOK_CLIENT=0 $(BIN)/pip install -q -e '.[dev]'
+	$(BIN)/pip install -q -e '.[dev]'
 	touch $@
 
 # The compiled engine as users get it: a failure to compile is an error here.

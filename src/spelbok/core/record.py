@@ -344,6 +344,8 @@ def _replay(match: Match[Any], moves: list[RecordedMove]) -> None:
 
 
 def _check_result(match: Match[Any], proof: DealProof) -> None:
+    if not match.deal.over:
+        raise InvalidRecord("the secret is out, but the deal isn't played to its end", proof.line)
     if match.deal.result != proof.result:
         found = json.dumps(match.deal.result)
         raise InvalidRecord(f"the moves lead to another result: {found}", proof.line)

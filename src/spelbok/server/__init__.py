@@ -1,1 +1,1 @@
-"""The house on the network: HTTP, websockets, the journal on disk, and the bots' processes."""
+"""The house on the network: HTTP, websockets, accounts, journal, bus and bot processes."""
