@@ -1,0 +1,196 @@
+/** Sizes and places in CSS pixels. Nothing here touches the page, so all of it can be tested. */
+
+export const RATIO = 7 / 5;
+
+export type Shape = "wide" | "tall" | "short";
+
+export interface Place {
+  x: number;
+  y: number;
+  row: number;
+}
+
+export interface Fan {
+  /** Width of a card. */
+  card: number;
+  width: number;
+  height: number;
+  /** From one card to the next in a full row. */
+  step: number;
+  /** From one row to the next. */
+  rise: number;
+  rows: number;
+  places: Place[];
+}
+
+/** Room for a raised card and its line above the first row. */
+export const HEADROOM = 0.14;
+
+/** The part of a card that must be free for its index to be read, by width. */
+const READABLE = 0.34;
+/** A fingertip needs this much of each card. */
+const TOUCHABLE = 24;
+/** The part of a covered row that stays in sight: index and suit. */
+const ROW = 0.5;
+/** Cards of a small hand still overlap a little, as in a real hand. */
+const LOOSE = 0.84;
+
+export function shapeOf(width: number, height: number): Shape {
+  if (height < 480 && width > height) return "short";
+  return width >= 720 ? "wide" : "tall";
+}
+
+/** How wide a card of the hand is on a board of this size. */
+export function handCard(shape: Shape, width: number, height: number): number {
+  switch (shape) {
+    case "wide":
+      return clamp(height * 0.142, 72, 112);
+    case "tall":
+      return clamp(Math.min(width * 0.185, height * 0.12), 52, 92);
+    case "short":
+      return clamp(height * 0.185, 46, 72);
+    default:
+      return shape satisfies never;
+  }
+}
+
+/**
+ * Places `count` cards in as few rows as keep every index readable.
+ *
+ * @param width what the board gives the hand
+ * @param most rows at most; when even they are too few, the cards move closer together
+ */
+export function fan(count: number, width: number, card: number, most: number): Fan {
+  const height = card * RATIO;
+  const least = Math.max(TOUCHABLE, card * READABLE);
+  let rows = 1;
+  while (rows < most && stepOf(Math.ceil(count / rows), width, card) < least) rows += 1;
+  const perRow = Math.ceil(count / rows);
+  const step = stepOf(perRow, width, card);
+  const rise = height * ROW;
+  const top = height * HEADROOM;
+  const places = Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / perRow);
+    const inRow = Math.min(perRow, count - row * perRow);
+    const start = (width - card - step * (inRow - 1)) / 2;
+    return { x: start + (index - row * perRow) * step, y: top + row * rise, row };
+  });
+  return { card, width, height: top + height + rise * (rows - 1), step, rise, rows, places };
+}
+
+function stepOf(count: number, width: number, card: number): number {
+  if (count <= 1) return 0;
+  return Math.min(card * LOOSE, (width - card) / (count - 1));
+}
+
+/** Where in the hand a card would come to stand whose middle is at x, y of the hand. */
+export function indexAt(fan: Fan, x: number, y: number): number {
+  const { places, card, step } = fan;
+  if (places.length === 0) return 0;
+  const row = clamp(Math.round((y - fan.card * RATIO * (HEADROOM + 0.5)) / fan.rise), 0, fan.rows - 1);
+  const first = places.findIndex((place) => place.row === row);
+  const start = places[first];
+  if (!start) return places.length;
+  const inRow = places.filter((place) => place.row === row).length;
+  if (step === 0) return first + (x > start.x + card / 2 ? 1 : 0);
+  return first + clamp(Math.round((x - card / 2 - start.x) / step), 0, inRow - 1);
+}
+
+export interface Spread {
+  /** From one trick card to the next. */
+  step: number;
+  width: number;
+}
+
+/** The current trick beside the older cards: as wide as there is room for. */
+export function spread(trick: number, older: boolean, card: number, width: number): Spread {
+  const steps = Math.max(0, trick - 1) + (older && trick > 0 ? 1 : 0);
+  if (steps === 0) return { step: 0, width: card };
+  const step = Math.min(card * 0.8, Math.max(card * 0.3, (width - card) / steps));
+  return { step, width: card + step * steps };
+}
+
+export type Side = "left" | "top" | "right" | "bottom";
+
+/**
+ * Where the seats around the viewer are, clockwise from the left. A spectator has no place of
+ * its own, so the last seat is at the bottom.
+ */
+export function sidesOf(count: number, spectator: boolean, shape: Shape): Side[] {
+  const around = shape === "wide";
+  const upper = around && spectator ? count - 1 : count;
+  return Array.from({ length: count }, (_, index) => {
+    if (index >= upper) return "bottom";
+    if (!around || upper === 1) return "top";
+    return index === 0 ? "left" : index === upper - 1 ? "right" : "top";
+  });
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
+
+export interface Arrangement {
+  shape: Shape;
+  hand: Fan;
+  /** Card widths of the piles in the middle and of the opponents' backs. */
+  table: number;
+  small: number;
+  seat: number;
+  /** Width for each opponent's fan of backs. */
+  seatRoom: number;
+  /** What the play pile may take up. */
+  pileWidth: number;
+  gap: number;
+}
+
+export interface Demand {
+  width: number;
+  height: number;
+  /** Cards in the viewer's hand; null without a hand. */
+  hand: number | null;
+  /** Seats shown above the middle. */
+  above: number;
+  /** Whether cards are set aside in this version. */
+  aside: boolean;
+}
+
+const PADDING: Record<Shape, number> = { wide: 20, tall: 10, short: 10 };
+/** The player's own line of name, advice and buttons. */
+const OWN: Record<Shape, number> = { wide: 52, tall: 98, short: 0 };
+const ROWS: Record<Shape, number> = { wide: 2, tall: 3, short: 2 };
+/** What a pile needs besides its cards: padding, names, the button beneath. */
+const PILE_EXTRA: Record<Shape, number> = { wide: 84, tall: 80, short: 64 };
+
+/** The sizes of everything on a board of `width` × `height`. */
+export function arrange({ width, height, hand, above, aside }: Demand): Arrangement {
+  const shape = shapeOf(width, height);
+  const inner = width - 2 * PADDING[shape];
+  const own = handCard(shape, width, height) * ((hand ?? 0) > 16 && shape !== "wide" ? 0.9 : 1);
+  const cards = fan(hand ?? 0, inner, own, ROWS[shape]);
+  const seat = seatCard(shape, width, height);
+  const top = above === 0 ? 0 : shape === "short" ? 44 : seat * RATIO + 56;
+  const left = height - 2 * PADDING[shape] - top - OWN[shape] - (hand === null ? 0 : cards.height) - 24;
+  const largest = shape === "wide" ? 116 : shape === "tall" ? Math.min(width * 0.225, 112) : 72;
+  const table = clamp((left - PILE_EXTRA[shape]) / RATIO, 38, largest);
+  const small = shape === "tall" ? table * 0.72 : table * 0.9;
+  const sides = shape === "wide" ? 2 * 170 : shape === "short" ? 250 : 0;
+  const taken = small * 1.78 + (aside ? small + 34 : 0) + (shape === "tall" ? 30 : 190);
+  const pileWidth = clamp(inner - sides - taken - 40, table * 1.7, table * 4.6);
+  const seatRoom = seatRoomOf(shape, inner, above, seat);
+  return { shape, hand: cards, table, small, seat, seatRoom, pileWidth, gap: PADDING[shape] };
+}
+
+function seatCard(shape: Shape, width: number, height: number): number {
+  if (shape === "short") return 26;
+  return shape === "wide" ? clamp(height * 0.085, 44, 66) : clamp(Math.min(width * 0.085, height * 0.055), 26, 48);
+}
+
+/** The turned outer backs of a fan stick out a little. */
+const STICK_OUT = 20;
+
+function seatRoomOf(shape: Shape, inner: number, above: number, seat: number): number {
+  if (shape === "short") return seat * 2.2;
+  if (shape === "wide") return 170 - STICK_OUT;
+  return Math.min(seat * 3, (inner - 8 * (above - 1)) / Math.max(1, above) - STICK_OUT);
+}

@@ -1,0 +1,248 @@
+import { largestOverlap, middle, type Box, type Point } from "./geometry";
+
+/** What the board decides about dragging. Zones are the values of `data-zone`. */
+export interface DragRules {
+  /** Whether the card may be lifted now. */
+  liftable(card: string): boolean;
+  /** The zones that the card may be let go over, refused ones included: they say why. */
+  zones(card: string): readonly string[];
+  /** The ghost moved; `at` is its middle in client pixels. */
+  over?(card: string, zone: string | null, at: Point): void;
+  /** The card was let go; `ghost` is where it was seen last. */
+  drop(card: string, zone: string | null, at: Point, ghost: Box): void;
+  /** The drag ended without a drop: Esc, a lost pointer, or the card is gone. */
+  cancel?(card: string, ghost: Box): void;
+}
+
+interface Press {
+  pointer: number;
+  card: string;
+  /** Where the pointer went down. */
+  from: Point;
+  /** From the card's top left corner to the pointer. */
+  grip: Point;
+  far: number;
+}
+
+/** Further than this, in pixels, a press is a drag: fingers tremble more than mice. */
+const FAR = { mouse: 5, other: 9 };
+
+/**
+ * Drags the cards (`data-card`) of one board between its zones, with a mouse, a pen or a finger.
+ *
+ * A press that stays in place is left to the browser: it becomes the click that plays a card or
+ * picks it up for tap-tap moving, so that all ways share one handler.
+ */
+export class Drag {
+  /** The card on its way. */
+  held = $state<string | null>(null);
+  /** The zone under it. */
+  over = $state<string | null>(null);
+  /** The card chosen by a tap or key, to be put down by the next one. */
+  picked = $state<string | null>(null);
+
+  readonly #rules: DragRules;
+  #root: HTMLElement | null = null;
+  #press: Press | null = null;
+  #ghost: HTMLElement | null = null;
+  #pointer: Point = { x: 0, y: 0 };
+  #frame = 0;
+  #letClicksPass: (() => void) | null = null;
+
+  constructor(rules: DragRules) {
+    this.#rules = rules;
+  }
+
+  /** Svelte attachment for the element that holds all zones; it must be a positioned one. */
+  readonly attach = (root: HTMLElement): (() => void) => {
+    this.#root = root;
+    const listeners: [EventTarget, string, (event: never) => void][] = [
+      [root, "pointerdown", this.#down],
+      [root, "pointermove", this.#move],
+      [root, "pointerup", this.#up],
+      [root, "pointercancel", this.#lost],
+      [root, "lostpointercapture", this.#lost],
+      [root, "dragstart", this.#never],
+      [root, "contextmenu", this.#menu],
+      [window, "keydown", this.#key],
+      [window, "blur", this.#away],
+    ];
+    for (const [target, name, listener] of listeners) {
+      target.addEventListener(name, listener as EventListener);
+    }
+    return () => {
+      this.#cancel();
+      this.#letClicksPass?.();
+      for (const [target, name, listener] of listeners) {
+        target.removeEventListener(name, listener as EventListener);
+      }
+      this.#root = null;
+    };
+  };
+
+  #down = (event: PointerEvent): void => {
+    // A second finger, or a mouse beside it, never takes part.
+    if (this.#press || !event.isPrimary || event.button !== 0) return;
+    const node = (event.target as Element).closest<HTMLElement>("[data-card]");
+    const card = node?.dataset["card"];
+    if (!node || !card || !this.#rules.liftable(card)) return;
+    const box = node.getBoundingClientRect();
+    const from = { x: event.clientX, y: event.clientY };
+    const far = event.pointerType === "mouse" ? FAR.mouse : FAR.other;
+    const grip = { x: from.x - box.left, y: from.y - box.top };
+    this.#press = { pointer: event.pointerId, card, from, grip, far };
+    this.#pointer = from;
+  };
+
+  #move = (event: PointerEvent): void => {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.pointer) return;
+    this.#pointer = { x: event.clientX, y: event.clientY };
+    const way = Math.hypot(this.#pointer.x - press.from.x, this.#pointer.y - press.from.y);
+    if (this.held === null && way > press.far) this.#lift(press);
+  };
+
+  #up = (event: PointerEvent): void => {
+    const press = this.#press;
+    if (!press || event.pointerId !== press.pointer) return;
+    if (this.held === null) {
+      this.#press = null;
+      return;
+    }
+    this.#pointer = { x: event.clientX, y: event.clientY };
+    this.#swallowClick();
+    if (!this.#follow()) return;
+    const ghost = this.#box(press);
+    const zone = this.over;
+    this.#end();
+    this.#rules.drop(press.card, zone, middle(ghost), ghost);
+  };
+
+  /** `lostpointercapture` bubbles: only the loss of this drag's own capture counts. */
+  #lost = (event: PointerEvent): void => {
+    if (event.pointerId !== this.#press?.pointer) return;
+    if (event.type === "lostpointercapture" && event.target !== this.#root) return;
+    this.#cancel();
+  };
+
+  #key = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    if (this.#press || this.picked) event.preventDefault();
+    this.picked = null;
+    if (this.held !== null) this.#swallowClick();
+    this.#cancel();
+  };
+
+  #away = (): void => this.#cancel();
+
+  #never = (event: Event): void => event.preventDefault();
+
+  #menu = (event: Event): void => {
+    if (this.#press) event.preventDefault();
+  };
+
+  #lift(press: Press): void {
+    const node = this.#find(press.card);
+    if (!node || !this.#root) {
+      this.#press = null;
+      return;
+    }
+    this.#root.setPointerCapture?.(press.pointer);
+    this.#ghost = this.#copy(node);
+    this.#root.append(this.#ghost);
+    this.picked = null;
+    this.held = press.card;
+    this.#run();
+  }
+
+  #run = (): void => {
+    if (this.held === null || !this.#follow()) return;
+    this.#frame = requestAnimationFrame(this.#run);
+  };
+
+  /** Brings the ghost to the pointer; false when the drag had to end. */
+  #follow(): boolean {
+    const press = this.#press;
+    if (!press || !this.#ghost || !this.#root) return false;
+    // The board may have been drawn anew since the last frame: only the id is lasting.
+    if (!this.#find(press.card) || !this.#rules.liftable(press.card)) {
+      this.#cancel();
+      return false;
+    }
+    const ghost = this.#box(press);
+    const root = this.#root.getBoundingClientRect();
+    this.#ghost.style.translate = `${ghost.left - root.left}px ${ghost.top - root.top}px`;
+    this.over = largestOverlap(ghost, this.#zones(press.card));
+    this.#rules.over?.(press.card, this.over, middle(ghost));
+    return true;
+  }
+
+  *#zones(card: string): Generator<readonly [string, Box]> {
+    for (const zone of this.#rules.zones(card)) {
+      const node = this.#root?.querySelector(`[data-zone="${zone}"]`);
+      if (node) yield [zone, node.getBoundingClientRect()];
+    }
+  }
+
+  #box({ grip }: Press): Box {
+    const width = this.#ghost?.offsetWidth ?? 0;
+    const height = this.#ghost?.offsetHeight ?? 0;
+    return { left: this.#pointer.x - grip.x, top: this.#pointer.y - grip.y, width, height };
+  }
+
+  #find(card: string): HTMLElement | null {
+    return this.#root?.querySelector<HTMLElement>(`[data-card="${card}"]`) ?? null;
+  }
+
+  #copy(node: HTMLElement): HTMLElement {
+    const ghost = document.createElement("div");
+    ghost.className = "drag-ghost";
+    ghost.setAttribute("aria-hidden", "true");
+    for (const child of node.children) ghost.append(child.cloneNode(true));
+    const { position, width, height } = { position: "absolute", width: node.offsetWidth, height: node.offsetHeight };
+    Object.assign(ghost.style, { position, left: "0", top: "0", width: `${width}px`, height: `${height}px` });
+    ghost.style.setProperty("--card-w", getComputedStyle(node).getPropertyValue("--card-w"));
+    return ghost;
+  }
+
+  #cancel(): void {
+    const press = this.#press;
+    if (!press) return;
+    const ghost = this.#ghost ? this.#box(press) : null;
+    this.#end();
+    if (ghost) this.#rules.cancel?.(press.card, ghost);
+  }
+
+  #end(): void {
+    const press = this.#press;
+    cancelAnimationFrame(this.#frame);
+    this.#press = null;
+    this.held = null;
+    this.over = null;
+    this.#ghost?.remove();
+    this.#ghost = null;
+    if (press && this.#root?.hasPointerCapture?.(press.pointer)) {
+      this.#root.releasePointerCapture(press.pointer);
+    }
+  }
+
+  /** The click that follows a drag in the same breath means nothing. */
+  #swallowClick(): void {
+    this.#letClicksPass?.();
+    const swallow = (event: Event) => {
+      event.stopPropagation();
+      event.preventDefault();
+      this.#letClicksPass?.();
+    };
+    const timer = setTimeout(() => this.#letClicksPass?.(), 300);
+    window.addEventListener("click", swallow, { capture: true });
+    const next = () => this.#letClicksPass?.();
+    window.addEventListener("pointerdown", next, { capture: true });
+    this.#letClicksPass = () => {
+      clearTimeout(timer);
+      window.removeEventListener("click", swallow, { capture: true });
+      window.removeEventListener("pointerdown", next, { capture: true });
+      this.#letClicksPass = null;
+    };
+  }
+}
