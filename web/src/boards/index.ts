@@ -6,7 +6,7 @@ import type { Component } from "svelte";
 import type { Event, TableInfo } from "../lib/protocol";
 import type { TableState } from "../lib/table.svelte";
 
-/** A line of the log in words, null when the line isn't worth one. */
+/** A line of the log in words, null to leave it to the frame's own words. */
 export type Describe = (
   event: Event,
   info: TableInfo,

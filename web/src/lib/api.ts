@@ -13,6 +13,8 @@ export interface Option {
   name: string;
   /** Allowed values; empty: any whole number. */
   values: OptionValue[];
+  /** Words for the values, in their order; empty where the values speak for themselves. */
+  labels?: string[];
   default: OptionValue;
   title: string;
   help: string;
@@ -38,12 +40,24 @@ export interface Rule {
   id: string;
   /** Plain text with **bold**. */
   text: string;
+  /** Where it comes from, one origin a line. */
   source: string | null;
+}
+
+export interface RulesSection {
+  id: string;
+  title: string;
+  /** Paragraphs parted by empty lines. */
+  intro: string;
+  /** Rows of cells, the first one the heading; none where the section has no table. */
+  table?: string[][] | null;
+  rules: Rule[];
 }
 
 export interface RulesPage {
   title: string;
-  sections: { id: string; title: string; intro: string; rules: Rule[] }[];
+  intro?: string;
+  sections: RulesSection[];
 }
 
 export type Join = TableInfo["join"];

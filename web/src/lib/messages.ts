@@ -49,7 +49,7 @@ const en = {
     runningNone: "Nobody is playing where others may watch.",
     join: "Join",
     watch: "Watch",
-    goBack: "Back to your seat",
+    goBack: "Continue",
     joinTable: (title: string, host: string) => `Join ${title}, opened by ${host}`,
     watchTable: (title: string, host: string) => `Watch ${title}, opened by ${host}`,
     openedBy: (name: string) => `opened by ${name}`,
@@ -114,17 +114,12 @@ const en = {
     on: "Yes",
     off: "No",
     none: "By default",
-    /** Words for values that their plain text doesn't explain. */
-    value: (name: string, value: unknown): string => {
-      if (name === "deals") return value === 0 ? "until stopped" : String(value);
-      return String(value).replaceAll("-", " ");
-    },
-    rule: (rule: string) => `Rule ${rule}`,
   },
   table: {
     title: (game: string) => `${game} – Spelbok`,
     loading: "Walking to the table …",
     deal: (deal: number) => `Deal ${deal}`,
+    onlyDeal: "One deal",
     dealOf: (deal: number, of: number) => `Deal ${deal} of ${of}`,
     seat: (index: number) => `Seat ${index + 1}`,
     you: "you",
@@ -147,7 +142,9 @@ const en = {
     theirs: (name: string) => `${name}’s turn`,
     noLimit: "No time limit",
     left: (seconds: number) => plural(seconds, "second left", "seconds left"),
-    resting: "Nobody is on turn",
+    resting: "Between two deals",
+    over: "The match is over",
+    thinking: "thinking …",
     warn: (seconds: number) => `${plural(seconds, "second", "seconds")} left for your move`,
     of: (clock: Clock) => (clock.of === null ? "" : `of ${Math.round(clock.of / 1000)} s`),
   },
@@ -175,7 +172,7 @@ const en = {
     record: "Record",
     recordHint: "Download the record of this match",
     leave: "Leave",
-    stopWatching: "Leave",
+    stop: "End the match after this deal",
     rules: "Rules",
     settings: "Settings",
   },
@@ -232,7 +229,10 @@ const en = {
     stay: "Stay",
   },
   log: {
+    open: (name: string) => `${name} opened the table.`,
     sit: (name: string) => `${name} sat down.`,
+    stop: "The match ends after this deal.",
+    closed: "The table is closed.",
     leave: (name: string) => `${name} left.`,
     start: "The match begins.",
     deal: (deal: number) => `Deal ${deal} is dealt.`,

@@ -1,7 +1,7 @@
 // Generated from the house's protocol.py by `npm run types`: do not edit.
 
 export type ClientMessage =
-  Hello | Watch | Unwatch | WatchLobby | Sit | Leave | Start | Next | Move | Back | Ping;
+  Hello | Watch | Unwatch | WatchLobby | Sit | Leave | Start | Next | Move | Back | Stop | Ping;
 export type ServerMessage = Welcome | Table | Update | Lobby | Answer | Error | Gone | Pong;
 
 /**
@@ -22,6 +22,9 @@ export interface Watch {
   table: string;
   since?: number | null;
 }
+/**
+ * Stop following a table.
+ */
 export interface Unwatch {
   type: "unwatch";
   table: string;
@@ -92,10 +95,24 @@ export interface Back {
   id: string;
   table: string;
 }
+/**
+ * The host ends a match that is played until stopped, after the running deal.
+ */
+export interface Stop {
+  type: "stop";
+  id: string;
+  table: string;
+}
+/**
+ * Answered by `pong` with the same number; also a sign of life.
+ */
 export interface Ping {
   type: "ping";
   sent: number;
 }
+/**
+ * The answer to `hello`.
+ */
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -145,18 +162,18 @@ export interface TableState {
   seq: number;
   phase: "between" | "closed" | "open" | "over" | "playing" | "ready";
   seats: Seat[];
-  you: number | null;
-  host: boolean;
   deal: number;
-  view: {
-    [k: string]: unknown;
-  } | null;
   standing: {
     [k: string]: unknown;
   } | null;
   winners: number[] | null;
   clock: Clock | null;
   commitment: string | null;
+  you: number | null;
+  host: boolean;
+  view: {
+    [k: string]: unknown;
+  } | null;
 }
 /**
  * One seat of a table as everybody may see it.
@@ -181,10 +198,12 @@ export interface Clock {
 /**
  * One line of the log: what happened, with public facts only, never a hidden card.
  *
- * kind: "sit", "leave", "start", "deal", "move", "timeout" (a move played by the house),
- * "away", "back", "deal-over", "match-over". `facts` of a move come from the game
- * (Stortok: drew, took, trick_complete, out); of "deal": commitment; of "deal-over": result,
- * standing.
+ * kind: "open", "sit", "leave", "start", "ready", "deal", "move", "timeout" (a move played by
+ * the house), "away", "back", "deal-over", "match-over", "stop", "closed". A table's events
+ * are numbered without gaps. `facts` of a move come from the game (Stortok: drew, took,
+ * trick_complete, out); of "start": commitment (of deal 1); of "deal": commitment; of
+ * "deal-over": result, standing, secret and contributions of that deal, and commitment (of
+ * the next deal, null when there is none); of "match-over": standing, winners.
  */
 export interface Event {
   seq: number;
@@ -206,6 +225,9 @@ export interface Update {
   events: Event[];
   state: TableState;
 }
+/**
+ * All tables the receiver may see.
+ */
 export interface Lobby {
   type: "lobby";
   tables: LobbyTable[];
@@ -247,6 +269,9 @@ export interface Gone {
   code: string;
   message: string;
 }
+/**
+ * The answer to `ping`.
+ */
 export interface Pong {
   type: "pong";
   sent: number;

@@ -124,6 +124,11 @@ export class TableState {
     this.#request({ type: "start", id: newId(), table: this.id });
   }
 
+  /** Ends a match that is played until stopped, after the running deal. */
+  stop(): void {
+    this.#request({ type: "stop", id: newId(), table: this.id });
+  }
+
   /** Takes a seat; null takes the first free one. */
   sit(seat: number | null = null): void {
     this.#request({ type: "sit", id: newId(), table: this.id, seat });

@@ -11,18 +11,29 @@ export function rulesetTitle(game: Game | undefined, name: string): string {
   return game?.rulesets.find((ruleset) => ruleset.name === name)?.title ?? name;
 }
 
-/** One house rule: "Must beat", "No last answer", "Deals: 3". */
+/** One house rule: "must beat if able", "three deals", "Missing leader: the picker". */
 export function houseRule(option: Option | undefined, name: string, value: unknown): string {
   const title = option?.title ?? name.replaceAll("_", " ");
+  const label = option && labelOf(option, value);
+  if (label && (typeof value === "boolean" || label.includes(title.toLowerCase()))) return label;
   if (value === true) return title;
-  return `${title}: ${optionValue(name, value)}`;
+  return `${title}: ${label ?? plainValue(value)}`;
 }
 
-export function optionValue(name: string, value: unknown): string {
+/** A value of an option as a player reads it. */
+export function optionValue(option: Option, value: OptionValue): string {
+  return labelOf(option, value) ?? plainValue(value);
+}
+
+function labelOf(option: Option, value: unknown): string | undefined {
+  return option.labels?.[option.values.findIndex((choice) => choice === value)];
+}
+
+function plainValue(value: unknown): string {
   if (value === true) return m.option.on;
   if (value === false) return m.option.off;
   if (value === null || value === undefined) return m.option.none;
-  return m.option.value(name, value);
+  return String(value).replaceAll("-", " ");
 }
 
 /** The options in which a table differs from its ruleset, in words. */
@@ -53,6 +64,7 @@ export function agreedDeals(info: TableInfo): number | null {
 
 export function dealLine(info: TableInfo, deal: number): string {
   const agreed = agreedDeals(info);
+  if (agreed === 1) return m.table.onlyDeal;
   return agreed ? m.table.dealOf(deal, agreed) : m.table.deal(deal);
 }
 

@@ -12,6 +12,12 @@ export function logLine(event: Event, table: TableState): string | null {
 
 function frameLine({ kind, deal, move }: Event, name: string): string | null {
   switch (kind) {
+    case "open":
+      return m.log.open(name);
+    case "stop":
+      return m.log.stop;
+    case "closed":
+      return m.log.closed;
     case "sit":
       return m.log.sit(name);
     case "leave":

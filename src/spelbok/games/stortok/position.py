@@ -12,6 +12,7 @@ from spelbok.core.position import PositionReader
 from spelbok.core.shuffle import Shuffle
 from spelbok.games.stortok.deal import MOST_PLAYS, StortokDeal
 from spelbok.games.stortok.law import Law, pack_of
+from spelbok.games.stortok.ring import previous_holder
 from spelbok.games.stortok.rules import StortokRules
 from spelbok.games.stortok.setup import new_position, start
 
@@ -92,7 +93,7 @@ def _read_pile(entries: PositionReader, deal: StortokDeal) -> None:
         deal.trick_size = entries.integer("trick_size", deal.trick + 1, deal.seats)
     else:
         deal.trick_size = entries.integer("trick_size", 0, deal.seats, holders)
-    nearest = deal.previous_holder(deal.turn) if deal.turn != NO_SEAT else 0
+    nearest = previous_holder(deal.hands, deal.turn) if deal.turn != NO_SEAT else 0
     right = nearest if nearest != NO_SEAT else (deal.turn - 1) % deal.seats
     deal.top_by = entries.integer("top_by", 0, deal.seats - 1, right)
 
