@@ -1,4 +1,4 @@
-import { render, within } from "@testing-library/svelte";
+import { configure, render, within } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as wire from "../../lib/protocol";
@@ -7,6 +7,12 @@ import { TableState } from "../../lib/table.svelte";
 import Board from "./Board.svelte";
 import { anEvent, aSeat, aView, INFO, SEATS } from "./testing";
 import type { View } from "./view";
+
+// Two thousand little drawings that no test looks at.
+vi.mock("../../lib/cards/CardSprite.svelte", () => ({ default: () => {} }));
+
+// Looking up what is hidden by style makes each query slow, and here nothing is.
+configure({ defaultHidden: true });
 
 let table: TableState;
 let sent: wire.ClientMessage[];
@@ -47,7 +53,6 @@ function sitDown(view: View, change: Partial<wire.TableState> = {}, log: wire.Ev
 
 const cards = (zone: string) =>
   [...document.querySelectorAll<HTMLElement>(`[data-zone="${zone}"] [data-card]`)].map((node) => node.dataset["card"]);
-/** The board without the sprite of faces, which would make looking for roles slow. */
 const onBoard = () => within(document.querySelector<HTMLElement>("section[aria-label]")!);
 const move = () => sent.findLast((message) => message.type === "move");
 
