@@ -4,7 +4,7 @@ The engine of a game is one final subclass of `Deal`. Its hot methods speak in i
 methods here are the checked way in and are the same for every game.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,7 +12,7 @@ from spelbok.core.errors import IllegalMove
 from spelbok.core.rules import Rules
 from spelbok.core.shuffle import Shuffle
 
-NO_SEAT = -1
+NO_SEAT: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -26,7 +26,7 @@ class Deal:
     turn: i64
     seats: i64
 
-    # --- The engine: trusted, in ints -------------------------------------------------
+    # --- The engine: trusted, in ints
 
     def legal(self, seat: i64) -> list[int]:
         """The moves `seat` may make now, without duplicates; [] if it may not act."""
@@ -60,7 +60,7 @@ class Deal:
         moves = self.legal(self.turn)
         return moves[shuffle.below(len(moves))]
 
-    # --- The same in text ---------------------------------------------------------------
+    # --- The same in text
 
     @property
     def rules(self) -> Rules:

@@ -60,7 +60,7 @@ class Game:
     levels: Mapping[str, Level]
     package: str
 
-    # --- Rules ---------------------------------------------------------------------------
+    # --- Rules
 
     @property
     def default_ruleset(self) -> str:
@@ -107,7 +107,7 @@ class Game:
         """The rules as players read them: the text of RULES.md."""
         return files(self.package).joinpath("RULES.md").read_text("utf-8")
 
-    # --- Deals ---------------------------------------------------------------------------
+    # --- Deals
 
     def deal(
         self,
@@ -175,7 +175,7 @@ class Game:
         chance = shuffle or Shuffle.fast(_checked_seed(seed))
         return self.match_type(self, wanted, number, chance, starter, results)
 
-    # --- Checks ---------------------------------------------------------------------------
+    # --- Checks
 
     def check_seats(self, seats: int) -> None:
         """Raise InvalidRules unless the game can be played by so many."""

@@ -46,7 +46,7 @@ class Match(Generic[R]):
         if not self.ends_after(self._results):
             self._open_deal()
 
-    # --- What a game says ------------------------------------------------------------------
+    # --- What a game says
 
     def standing_of(self, results: Sequence[dict[str, Any]]) -> dict[str, Any]:
         """The totals after these deals, JSON-ready."""
@@ -67,7 +67,7 @@ class Match(Generic[R]):
         """
         raise NotImplementedError
 
-    # --- The same for all games --------------------------------------------------------------
+    # --- The same for all games
 
     @property
     def deal(self) -> Deal:

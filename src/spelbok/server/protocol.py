@@ -2,23 +2,25 @@
 
 The websocket at `/ws` carries JSON text frames, one message a frame; one socket serves any
 number of tables. The client's TypeScript types are generated from this module, so a change
-here is a change there. `type` is the tag.
+here is a change there. `type` is the tag. What a table shows is defined in `house/public.py`.
 
-A request carries an `id` chosen by the client (unique within its session). The house answers
-exactly once with `answer` or with `error`, both bearing that id; a repeated id is answered as
-it was before and changes nothing.
+A request carries an `id` chosen by the client, unique among all requests of its person at the
+table, also from other tabs (random is best). The house answers exactly once with `answer` or
+with `error`, both bearing that id; a repeated id is answered as it was before and changes
+nothing.
 """
 
-from typing import Any, Literal
+from typing import Annotated
 
 import msgspec
+
+from spelbok.house.public import Event, LobbyTable, Person, TableInfo, TableState
 
 PROTOCOL_VERSION = 1
 MAX_MESSAGE_BYTES = 4096
 
-Join = Literal["everybody", "link", "nobody"]
-Phase = Literal["open", "ready", "playing", "between", "over", "closed"]
-SeatKind = Literal["empty", "human", "bot"]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+"""Of a table or a request."""
 
 
 class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -28,184 +30,120 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 # --- What a client may say -------------------------------------------------------------
 
 
-class Hello(Message, tag="hello"):
+class Hello(Message, frozen=True, tag="hello"):
     """First message on a socket."""
 
     version: int
 
 
-class Watch(Message, tag="watch"):
+class Watch(Message, frozen=True, tag="watch"):
     """Follow a table: as the player one is, else as a spectator where allowed.
 
     Answered by `table`. `since` is the last seq this browser has shown; events after it are
     sent along so that it can catch up. None asks for the whole log of the running deal.
     """
 
-    table: str
+    table: Name
     since: int | None = None
 
 
-class Unwatch(Message, tag="unwatch"):
-    table: str
+class Unwatch(Message, frozen=True, tag="unwatch"):
+    """Stop following a table."""
+
+    table: Name
 
 
-class WatchLobby(Message, tag="watch-lobby"):
+class WatchLobby(Message, frozen=True, tag="watch-lobby"):
     """Send `lobby` now and whenever it changes; `on=False` ends it."""
 
     on: bool = True
 
 
-class Sit(Message, tag="sit"):
+class Sit(Message, frozen=True, tag="sit"):
     """Take a free seat; None takes the first free one."""
 
-    id: str
-    table: str
+    id: Name
+    table: Name
     seat: int | None = None
 
 
-class Leave(Message, tag="leave"):
+class Leave(Message, frozen=True, tag="leave"):
     """Give up one's seat: free again before the match, a bot's from then on (X-5)."""
 
-    id: str
-    table: str
+    id: Name
+    table: Name
 
 
-class Start(Message, tag="start"):
+class Start(Message, frozen=True, tag="start"):
     """The host fills the free seats with bots and starts the match."""
 
-    id: str
-    table: str
+    id: Name
+    table: Name
 
 
-class Next(Message, tag="next"):
+class Next(Message, frozen=True, tag="next"):
     """Ready for deal `deal` (1 is the first), with this client's share of its shuffle.
 
     Sent by the client itself for deal 1, by the "Next" button afterwards. `contribution` is
     32 random bytes as 64 hexadecimal digits.
     """
 
-    id: str
-    table: str
+    id: Name
+    table: Name
     deal: int
-    contribution: str
+    contribution: Annotated[str, msgspec.Meta(max_length=64)]
 
 
-class Move(Message, tag="move"):
+class Move(Message, frozen=True, tag="move"):
     """One move in the notation of the game. `seq` is the seq the client has shown.
 
     `seat` may be left out; a seat that isn't the sender's is refused.
     """
 
-    id: str
-    table: str
+    id: Name
+    table: Name
     seq: int
-    move: str
+    move: Annotated[str, msgspec.Meta(max_length=256)]
     seat: int | None = None
 
 
-class Back(Message, tag="back"):
+class Back(Message, frozen=True, tag="back"):
     """The human takes the seat back from the bot that sat in."""
 
-    id: str
-    table: str
+    id: Name
+    table: Name
 
 
-class Ping(Message, tag="ping"):
+class Stop(Message, frozen=True, tag="stop"):
+    """The host ends a match that is played until stopped, after the running deal."""
+
+    id: Name
+    table: Name
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    """Answered by `pong` with the same number; also a sign of life."""
+
     sent: float
 
 
-ClientMessage = (
-    Hello | Watch | Unwatch | WatchLobby | Sit | Leave | Start | Next | Move | Back | Ping
-)
+Request = Sit | Leave | Start | Next | Move | Back | Stop
+"""What is answered with `answer` or `error`."""
+
+ClientMessage = Hello | Watch | Unwatch | WatchLobby | Request | Ping
 
 
 # --- What the house says ----------------------------------------------------------------
 
 
-class Person(Message):
-    """Who somebody is to others. `id` is public and stable; it grants nothing."""
+class Welcome(Message, frozen=True, tag="welcome"):
+    """The answer to `hello`."""
 
-    id: str
-    name: str
-
-
-class Seat(Message):
-    """One seat of a table as everybody may see it."""
-
-    kind: SeatKind
-    name: str
-    person: str | None = None  # Person.id of a human
-    level: str | None = None  # of a bot, or of the bot that sits in for a human
-    online: bool = False
-    away: bool = False  # a bot sits in until the human acts (X-4)
-    ready: bool = False  # has confirmed the next deal
-
-
-class Clock(Message):
-    """The time of the seat that must act. Durations in milliseconds, as of sending."""
-
-    seat: int
-    left: int | None  # None: no limit
-    of: int | None
-
-
-class Event(Message):
-    """One line of the log: what happened, with public facts only, never a hidden card.
-
-    kind: "sit", "leave", "start", "deal", "move", "timeout" (a move played by the house),
-    "away", "back", "deal-over", "match-over". `facts` of a move come from the game
-    (Stortok: drew, took, trick_complete, out); of "deal": commitment; of "deal-over": result,
-    standing.
-    """
-
-    seq: int
-    kind: str
-    deal: int
-    seat: int | None = None
-    name: str | None = None
-    move: str | None = None
-    facts: dict[str, Any] = {}
-
-
-class TableInfo(Message):
-    """What a table was opened with; never changes."""
-
-    table: str
-    game: str
-    ruleset: str
-    options: dict[str, Any]  # every option with its value
-    changed: dict[str, Any]  # those that differ from the ruleset
-    seats: int
-    join: Join
-    level: str
-    move_time: int  # seconds, 0: off
-    rated: bool
-    spectators: bool
-    host: Person
-
-
-class TableState(Message):
-    """All that changes at a table, as one viewer may see it."""
-
-    seq: int
-    phase: Phase
-    seats: list[Seat]
-    you: int | None  # the viewer's seat
-    host: bool  # the viewer may start the match
-    deal: int  # number of the running or last deal, 0 before the first
-    view: dict[str, Any] | None  # the game's view of the deal; its "moves" are legal now
-    standing: dict[str, Any] | None
-    winners: list[int] | None  # when the match is over
-    clock: Clock | None
-    commitment: str | None  # SHA-256 of the secret of deal `deal` (or of the next, while "ready")
-
-
-class Welcome(Message, tag="welcome"):
     version: int
     me: Person
 
 
-class Table(Message, tag="table"):
+class Table(Message, frozen=True, tag="table"):
     """The whole table: the answer to `watch`, and after a gap."""
 
     info: TableInfo
@@ -213,7 +151,7 @@ class Table(Message, tag="table"):
     log: list[Event]
 
 
-class Update(Message, tag="update"):
+class Update(Message, frozen=True, tag="update"):
     """What just happened and the state after it. `state.seq` is the last event's seq."""
 
     table: str
@@ -221,27 +159,20 @@ class Update(Message, tag="update"):
     state: TableState
 
 
-class Lobby(Message, tag="lobby"):
-    tables: list["LobbyTable"]
+class Lobby(Message, frozen=True, tag="lobby"):
+    """All tables the receiver may see."""
+
+    tables: list[LobbyTable]
 
 
-class LobbyTable(Message):
-    """A line of the lobby: an open table, or a running one that may be watched."""
-
-    info: TableInfo
-    phase: Phase
-    seats: list[Seat]
-    yours: bool
-
-
-class Answer(Message, tag="answer"):
+class Answer(Message, frozen=True, tag="answer"):
     """The request `id` was done, as event `seq` of its table."""
 
     id: str
     seq: int
 
 
-class Error(Message, tag="error"):
+class Error(Message, frozen=True, tag="error"):
     """The request `id` (None: a message without one) was refused and changed nothing."""
 
     code: str
@@ -251,7 +182,7 @@ class Error(Message, tag="error"):
     table: str | None = None
 
 
-class Gone(Message, tag="gone"):
+class Gone(Message, frozen=True, tag="gone"):
     """The table can't be watched (any longer)."""
 
     table: str
@@ -259,7 +190,9 @@ class Gone(Message, tag="gone"):
     message: str
 
 
-class Pong(Message, tag="pong"):
+class Pong(Message, frozen=True, tag="pong"):
+    """The answer to `ping`."""
+
     sent: float
 
 

@@ -11,7 +11,7 @@ from spelbok.games.stortok.setup import open_deal
 GAME = Game(
     slug="stortok",
     title="Stortok",
-    blurb="Beat the card before you or pick up the pile. The last one with cards is the Great Fool.",
+    blurb="Beat the card before you or pick up. The last one with cards is the Great Fool.",
     min_seats=2,
     max_seats=5,
     default_seats=3,

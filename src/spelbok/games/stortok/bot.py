@@ -38,7 +38,7 @@ class Casual:
         playable = world.playable()
         if not playable:
             return TAKE
-        card = world.weakest(playable)
+        card = world.law.weakest(playable)
         if world.may_take(playable) and self.is_waste(world, card):
             return TAKE
         return card

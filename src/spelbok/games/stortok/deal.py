@@ -12,16 +12,17 @@ from mypy_extensions import i64, mypyc_attr, u8
 from spelbok.core import bits
 from spelbok.core.deal import NO_SEAT, Deal
 from spelbok.core.errors import IllegalMove
+from spelbok.core.pool import Pool
 from spelbok.core.shuffle import Shuffle
-from spelbok.games.stortok import notation, view
+from spelbok.games.stortok import notation, ring, view
 from spelbok.games.stortok.history import History
-from spelbok.games.stortok.law import CARDS, RANKS, Law, suit_of
+from spelbok.games.stortok.law import CARDS, Law
 from spelbok.games.stortok.rules import StortokRules
 
-TAKE: Final = CARDS
+TAKE: Final = 52  # after the last card of the pack
+ALL_CARDS: Final = 0xFFFFFFFFFFFFF
 MOST_PLAYS: Final = 2000  # SK-41
 THIRD_TIME: Final = 3  # SK-40
-NO_CARD: Final = 63
 KEY_SPREAD: Final = 0x1F3D5B79A8C7
 
 
@@ -30,9 +31,10 @@ KEY_SPREAD: Final = 0x1F3D5B79A8C7
 class StortokDeal(Deal):
     """One deal of Stortok.
 
+    `allowed` is the set of cards that may be played now: all when the seat on turn leads.
     `trick` counts the cards played to the current trick and `trick_size` how many complete it.
-    `stock[next_card:]` is what is left to draw. `drift` is the Zobrist hash of all that moved
-    since the deal began.
+    `stock[next_card:]` is what is left to draw. `drift` is the Zobrist hash of all cards that
+    came into a hand or left one; with the stock gone, hands tell what the pile holds.
     """
 
     law: Law
@@ -42,6 +44,7 @@ class StortokDeal(Deal):
     order: vec[u8]  # the pile, oldest first; only the first `pile_size` count
     pile_size: i64
     pile: i64
+    allowed: i64
     trick: i64
     trick_size: i64
     top_by: i64
@@ -78,6 +81,7 @@ class StortokDeal(Deal):
         self.holders = 0
         self.pile_size = 0
         self.pile = 0
+        self.allowed = ALL_CARDS
         self.trick = 0
         self.trick_size = 0
         self.top_by = 0
@@ -88,7 +92,7 @@ class StortokDeal(Deal):
         self.stortok = NO_SEAT
         self.drift = 0
 
-    # --- What may be played ---------------------------------------------------------------
+    # --- What may be played
 
     def stock_left(self) -> i64:
         """How many cards can still be drawn."""
@@ -100,12 +104,11 @@ class StortokDeal(Deal):
 
     def leading(self) -> bool:
         """Whether the seat on turn plays what it likes (SK-7), with nothing to beat."""
-        return self.trick == 0 and (self.law.tricks_stay or self.pile_size == 0)
+        return self.allowed == ALL_CARDS
 
     def playable(self) -> i64:
         """The cards the seat on turn may play."""
-        hand = self.hands[self.turn]
-        return hand if self.leading() else hand & self.law.beats[self.top()]
+        return self.hands[self.turn] & self.allowed
 
     def may_take(self, playable: i64) -> bool:
         """Whether the seat on turn may pick up (SK-6, SK-7)."""
@@ -122,11 +125,21 @@ class StortokDeal(Deal):
 
     def random_move(self, shuffle: Shuffle) -> i64:
         playable = self.playable()
-        n = bits.size(playable)
-        choice = shuffle.below(n + 1 if self.may_take(playable) else n)
-        return bits.nth(playable, choice) if choice < n else TAKE
+        cards = bits.size(playable)
+        choices = cards
+        if self.may_take(playable):
+            choices += 1
+        choice = shuffle.below(choices)
+        if choice == cards:
+            return TAKE
+        return bits.nth(playable, choice)
 
-    # --- Moves ------------------------------------------------------------------------------
+    def minimal(self, seat: i64) -> i64:
+        """Pick up; when leading, lead the weakest card; under "must beat", beat with it (X-4)."""
+        playable = self.playable()
+        return TAKE if self.may_take(playable) else self.law.weakest(playable)
+
+    # --- Moves
 
     def apply(self, seat: i64, move: i64) -> None:
         self.plays += 1
@@ -143,14 +156,12 @@ class StortokDeal(Deal):
         self._put_on_pile(seat, card)
         if self.next_card < len(self.stock):
             self._draw(seat)
-        elif self.hands[seat] == 0:
-            self._go_out(seat)
-        if self.holders <= 1 and self._ends():
+        elif self.hands[seat] == 0 and self._ends_with(seat):
             return
         if self.law.has_tricks and self.trick == self.trick_size:
             self._complete_trick(seat)
         else:
-            self.turn = self.next_holder(seat)
+            self.turn = ring.next_holder(self.hands, seat)
 
     def _put_on_pile(self, seat: i64, card: i64) -> None:
         played = bits.bit(card)
@@ -159,10 +170,10 @@ class StortokDeal(Deal):
         self.pile |= played
         self.order[self.pile_size] = u8(card)
         self.pile_size += 1
+        self.allowed = self.law.beats[card]
         self.trick += 1
         self.top_by = seat
-        zobrist = self.law.zobrist
-        self.drift ^= zobrist[seat * CARDS + card] ^ zobrist[self.seats * CARDS + card]
+        self.drift ^= self.law.zobrist[seat * CARDS + card]
 
     def _draw(self, seat: i64) -> None:
         """Replace the card just played (SK-16); the indicator is known to all."""
@@ -172,32 +183,41 @@ class StortokDeal(Deal):
         if self.next_card == len(self.stock) and self.law.indicator_under_stock:
             self.seen[seat] |= drawn & bits.bit(self.law.indicator)
 
-    def _go_out(self, seat: i64) -> None:
-        """Drop out (SK-8); no earlier position can come again."""
+    def _ends_with(self, seat: i64) -> bool:
+        """Let a seat drop out (SK-8); true if that ends the deal (SK-9).
+
+        No earlier position can come again.
+        """
         self.out = append(self.out[:], seat)
         self.holders -= 1
         self.history = History.empty()
+        return self.holders <= 1 and self._ends()
 
     def _ends(self) -> bool:
-        """End the deal now that at most one seat holds cards (SK-9), unless it may answer."""
-        last = self.next_holder(self.top_by)
-        if last != NO_SEAT and self._may_answer(last):
+        """End the deal now that at most one seat holds cards, unless it may answer."""
+        last = ring.next_holder(self.hands, self.top_by)
+        if last != NO_SEAT and self.may_answer(last):
             return False
-        self._finish(last)
+        self.finish(last)
         return True
 
-    def _may_answer(self, last: i64) -> bool:
+    def may_answer(self, last: i64) -> bool:
+        """Whether the last seat with cards can still get rid of its only one (SK-9)."""
         if not self.law.last_answer or (self.law.has_tricks and self.trick == self.trick_size):
             return False
         hand = self.hands[last]
-        return bits.size(hand) == 1 and (hand & self.law.beats[self.top()]) != 0
+        return bits.size(hand) == 1 and hand & self.allowed != 0
 
     def _complete_trick(self, winner: i64) -> None:
         """The winner leads; if he is out, the next seat with cards to his left (SK-19)."""
         self.trick = 0
+        self.allowed = ALL_CARDS
         if not self.law.tricks_stay:
             self._set_pile_aside()
-        self.turn = winner if self.hands[winner] else self.next_holder(winner)
+        if self.hands[winner]:
+            self.turn = winner
+        else:
+            self.turn = ring.next_holder(self.hands, winner)
 
     def _take(self, seat: i64) -> None:
         if self.law.takes_whole_pile:
@@ -205,17 +225,16 @@ class StortokDeal(Deal):
         else:
             self._take_top(seat)
         self.trick = 0
+        self.allowed = ALL_CARDS
         if self.holders == 1:
-            self._finish(seat)
+            self.finish(seat)
         else:
             self.turn = self._leader_after(seat)
 
     def _take_pile(self, seat: i64) -> None:
-        zobrist = self.law.zobrist
         at: i64 = 0
         while at < self.pile_size:
-            card = i64(self.order[at])
-            self.drift ^= zobrist[seat * CARDS + card] ^ zobrist[self.seats * CARDS + card]
+            self.drift ^= self.law.zobrist[seat * CARDS + i64(self.order[at])]
             at += 1
         self.hands[seat] |= self.pile
         self.seen[seat] |= self.pile
@@ -225,8 +244,7 @@ class StortokDeal(Deal):
         """Take the top card; the rest of the trick is out of play (SK-35)."""
         card = self.top()
         taken = bits.bit(card)
-        zobrist = self.law.zobrist
-        self.drift ^= zobrist[seat * CARDS + card] ^ zobrist[self.seats * CARDS + card]
+        self.drift ^= self.law.zobrist[seat * CARDS + card]
         self.hands[seat] |= taken
         self.seen[seat] |= taken
         self.pile &= ~taken
@@ -248,83 +266,42 @@ class StortokDeal(Deal):
     def _leader_after(self, picker: i64) -> i64:
         """Who leads after a pick-up (SK-21, SK-22, SK-28, SK-36)."""
         if not self.law.top_player_leads:
-            return self.next_holder(picker)
+            return ring.next_holder(self.hands, picker)
         if self.hands[self.top_by]:
             return self.top_by
         if self.law.missing_leads_picker:
             return picker
         if self.law.missing_leads_left:
-            return self.next_holder(picker)
-        return self.previous_holder(picker)
+            return ring.next_holder(self.hands, picker)
+        return ring.previous_holder(self.hands, picker)
 
-    # --- Who is next --------------------------------------------------------------------------
+    # --- How it ends
 
-    def next_holder(self, seat: i64) -> i64:
-        """The nearest other seat with cards to the left, −1 if there is none."""
-        other = seat + 1 if seat + 1 < self.seats else 0
-        while other != seat:
-            if self.hands[other]:
-                return other
-            other = other + 1 if other + 1 < self.seats else 0
-        return NO_SEAT
-
-    def previous_holder(self, seat: i64) -> i64:
-        """The nearest other seat with cards to the right, −1 if there is none."""
-        other = seat
-        steps = self.seats - 1
-        while steps > 0:
-            other = other - 1 if other > 0 else self.seats - 1
-            if self.hands[other]:
-                return other
-            steps -= 1
-        return NO_SEAT
-
-    # --- How it ends ---------------------------------------------------------------------------
-
-    def _finish(self, stortok: i64) -> None:
+    def finish(self, stortok: i64) -> None:
+        """End the deal; −1: nobody is Stortok."""
         self.stortok = stortok
         self.turn = NO_SEAT
 
-    def conclude(self) -> None:
-        """End a deal that was loaded as over, unless the one seat with cards may answer."""
-        if self.holders >= 2:
-            capped = self.plays >= MOST_PLAYS or self.law.repetition_draws
-            self._finish(NO_SEAT if capped else self.most_cards())
-        elif self.holders == 0:
-            self._finish(NO_SEAT)
-        else:
-            last = self.most_cards()
-            if self.turn != last or self.pile_size == 0 or not self._may_answer(last):
-                self._finish(last)
-
     def _end_if_endless(self) -> None:
         if self.next_card == len(self.stock) and self.history.add(self.key()) == THIRD_TIME:
-            self._finish(NO_SEAT if self.law.repetition_draws else self.most_cards())
+            self.finish(NO_SEAT if self.law.repetition_draws else ring.most_cards(self.hands))
         elif self.plays >= MOST_PLAYS:
-            self._finish(NO_SEAT)
+            self.finish(NO_SEAT)
 
     def key(self) -> i64:
         """A number for all that makes two positions the same (SK-40), once there is no stock."""
-        top = self.top() if self.pile_size else NO_CARD
-        state = (top * 64 + self.trick) * 16 + self.turn * 2 + int(self.leading())
+        state = self.turn * 128 + self.trick * 2
+        if self.leading():
+            state += 1
+        if self.pile_size:
+            state += (self.top() + 1) * 1024
         return self.drift ^ (state * KEY_SPREAD)
-
-    def most_cards(self) -> i64:
-        """The seat with the most cards, −1 when several have as many."""
-        most: i64 = NO_SEAT
-        size: i64 = 0
-        for seat in range(self.seats):
-            held = bits.size(self.hands[seat])
-            if held >= size:
-                most = NO_SEAT if held == size else seat
-                size = held
-        return most
 
     def returns(self) -> list[int]:
         """−1 for the Stortok, 0 for everybody else."""
         return [-1 if seat == self.stortok else 0 for seat in range(self.seats)]
 
-    # --- Copies and worlds ----------------------------------------------------------------------
+    # --- Copies and worlds
 
     def clone(self) -> "StortokDeal":
         twin = StortokDeal(
@@ -340,6 +317,7 @@ class StortokDeal(Deal):
         twin.holders = self.holders
         twin.pile_size = self.pile_size
         twin.pile = self.pile
+        twin.allowed = self.allowed
         twin.trick = self.trick
         twin.trick_size = self.trick_size
         twin.top_by = self.top_by
@@ -355,89 +333,50 @@ class StortokDeal(Deal):
         """See `Deal.sample_world`. Once the deal is over all hands are open."""
         world = self.clone()
         pool = self._unknown_cards(seat)
-        left = len(pool)
         other: i64 = 0
         while other < self.seats and self.turn != NO_SEAT:
             if other != seat:
-                hidden = bits.size(self.hands[other] & ~self.seen[other])
-                world.hands[other] = self.seen[other]
-                while hidden > 0:
-                    left = _draw_one(pool, left, shuffle)
-                    world.hands[other] |= bits.bit(pool[left])
-                    hidden -= 1
+                hidden = bits.size(self._hidden_in(other))
+                world.hands[other] = self.seen[other] | pool.draw_set(hidden, shuffle)
             other += 1
-        world.stock = self._resampled_stock(pool, left, shuffle)
+        world.stock = self.stock[:]
+        at = self.next_card
+        while pool.size > 0:
+            world.stock[at] = pool.draw(shuffle)
+            at += 1
         return world
 
-    def _unknown_cards(self, seat: i64) -> vec[i64]:
+    def _unknown_cards(self, seat: i64) -> Pool:
         """The cards whose place `seat` doesn't know: in other hands and in the stock."""
-        unknown = vec[i64](capacity=CARDS)
+        unknown = Pool()
         other: i64 = 0
         while other < self.seats and self.turn != NO_SEAT:
             if other != seat:
-                for card in bits.listed(self.hands[other] & ~self.seen[other]):
-                    unknown = append(unknown, card)
+                unknown.add_set(self._hidden_in(other))
             other += 1
         at = self.next_card
-        while at < self._hidden_stock_end():
-            unknown = append(unknown, self.stock[at])
+        face_down = self.stock_left()
+        if self.indicator_in_stock():
+            face_down -= 1
+        while face_down > 0:
+            unknown.add(self.stock[at])
             at += 1
+            face_down -= 1
         return unknown
 
-    def _hidden_stock_end(self) -> i64:
-        """Where the face-down part of the stock ends: before the indicator, if it lies there."""
-        end = len(self.stock)
-        if self.indicator_in_stock():
-            end -= 1
-        return end
+    def _hidden_in(self, seat: i64) -> i64:
+        return self.hands[seat] & ~self.seen[seat]
 
     def indicator_in_stock(self) -> bool:
         """Whether the indicator still lies under the stock."""
-        end = len(self.stock)
+        law = self.law
         return (
-            self.law.indicator_under_stock
-            and self.next_card < end
-            and self.stock[end - 1] == self.law.indicator
+            law.indicator_under_stock
+            and self.stock_left() > 0
+            and self.stock[len(self.stock) - 1] == law.indicator
         )
 
-    def _resampled_stock(self, pool: vec[i64], left: i64, shuffle: Shuffle) -> vec[i64]:
-        stock = self.stock[:]
-        at = self.next_card
-        while left > 0:
-            left = _draw_one(pool, left, shuffle)
-            stock[at] = pool[left]
-            at += 1
-        return stock
-
-    # --- The weakest move ------------------------------------------------------------------------
-
-    def minimal(self, seat: i64) -> i64:
-        """Pick up; when leading, lead the weakest card; under "must beat", beat with it (X-4)."""
-        playable = self.playable()
-        return TAKE if self.may_take(playable) else self.weakest(playable)
-
-    def strength(self, card: i64) -> i64:
-        """A number that orders cards: plain suits, then Low Trumps, then High Trumps, by rank."""
-        suit = suit_of(card)
-        strength = card - suit * RANKS
-        if suit == self.law.low:
-            strength += RANKS
-        elif suit == self.law.high:
-            strength += 2 * RANKS
-        return strength
-
-    def weakest(self, cards: i64) -> i64:
-        """The weakest card of a set that isn't empty; among equals the first in C D H S."""
-        weakest = bits.lowest(cards)
-        cards &= cards - 1
-        while cards:
-            card = bits.lowest(cards)
-            if self.strength(card) < self.strength(weakest):
-                weakest = card
-            cards &= cards - 1
-        return weakest
-
-    # --- In text: see notation.py and view.py ------------------------------------------------------
+    # --- In text: see notation.py and view.py
 
     @property
     def rules(self) -> StortokRules:
@@ -464,12 +403,3 @@ class StortokDeal(Deal):
 
     def facts(self, move: int) -> dict[str, Any]:
         return view.facts(self, move)
-
-
-def _draw_one(pool: vec[i64], left: i64, shuffle: Shuffle) -> i64:
-    """Move a random one of the first `left` cards to place `left` − 1, which is returned."""
-    chosen = shuffle.below(left)
-    card = pool[chosen]
-    pool[chosen] = pool[left - 1]
-    pool[left - 1] = card
-    return left - 1

@@ -7,7 +7,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from spelbok.core import bits
 
-FIRST_SIZE: Final = 64
+FEW: Final = 128  # slots that do for an ordinary ending, and are quick to copy
+MANY: Final = 4096  # slots for the longest deal there can be (SK-41)
+FULL: Final = 96  # entries from which few slots are too few
 COUNT: Final = 3  # the two bits of an entry that hold how often its position occurred
 
 
@@ -16,8 +18,8 @@ COUNT: Final = 3  # the two bits of an entry that hold how often its position oc
 class History:
     """A set of position keys with counts, by open addressing.
 
-    An entry is the key with its two lowest bits replaced by the count; 0 is an empty slot. At
-    most half of the slots are used.
+    An entry is the key with its two lowest bits replaced by the count; 0 is an empty slot.
+    There are no slots before the first position, then few, then many.
     """
 
     _slots: vec[i64]
@@ -32,7 +34,7 @@ class History:
     @staticmethod
     def empty() -> "History":
         """Nothing has occurred yet."""
-        return History(bits.zeros(FIRST_SIZE), 0)
+        return History(vec[i64](), 0)
 
     def clone(self) -> "History":
         """An independent copy."""
@@ -40,28 +42,32 @@ class History:
 
     def add(self, key: i64) -> i64:
         """Note that a position occurred; returns how often it has by now."""
+        if self._mask < 0:
+            self._resize(FEW)
+        elif self._used == FULL and self._mask < FEW:
+            self._resize(MANY)
+        slots = self._slots
         slot = self._slot_of(key)
-        entry = self._slots[slot]
+        entry = slots[slot]
         if entry:
-            self._slots[slot] = entry + 1
+            slots[slot] = entry + 1
             return (entry + 1) & COUNT
-        self._slots[slot] = (key & ~COUNT) | 1
+        slots[slot] = (key & ~COUNT) | 1
         self._used += 1
-        if self._used * 2 > self._mask:
-            self._grow()
         return 1
 
     def _slot_of(self, key: i64) -> i64:
-        wanted = key & ~COUNT
+        """The slot that holds the key, or the empty one where it belongs."""
+        slots = self._slots
         slot = (key >> 2) & self._mask
-        while self._slots[slot] and (self._slots[slot] & ~COUNT) != wanted:
+        while slots[slot] and (slots[slot] ^ key) > COUNT:
             slot = (slot + 1) & self._mask
         return slot
 
-    def _grow(self) -> None:
+    def _resize(self, size: i64) -> None:
         old = self._slots
-        self._slots = bits.zeros((self._mask + 1) * 2)
-        self._mask = len(self._slots) - 1
+        self._slots = bits.zeros(size)
+        self._mask = size - 1
         for entry in old:
             if entry:
                 self._slots[self._slot_of(entry)] = entry

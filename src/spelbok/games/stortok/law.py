@@ -14,7 +14,7 @@ RANKS: Final = 13
 SUITS: Final = 4
 CARDS: Final = 52
 ZOBRIST_SEED: Final = 1847
-PLACES: Final = 6  # five hands and the pile
+HANDS: Final = 5
 
 
 def suit_of(card: i64) -> i64:
@@ -54,8 +54,8 @@ def _beats_table(high: i64) -> vec[i64]:
 def _zobrist_table() -> vec[i64]:
     shuffle = Shuffle.fast(ZOBRIST_SEED)
     half: i64 = 1 << 30
-    table = vec[i64](capacity=PLACES * CARDS)
-    for _place in range(PLACES * CARDS):
+    table = vec[i64](capacity=HANDS * CARDS)
+    for _entry in range(HANDS * CARDS):
         table = append(table, shuffle.below(half) * half + shuffle.below(half))
     return table
 
@@ -84,7 +84,7 @@ class Law:
     high: i64
     low: i64
     beats: vec[i64]  # for each top card, the cards that beat it
-    zobrist: vec[i64]  # a random number for each card in each place
+    zobrist: vec[i64]  # a random number for each card in each hand
     indicator_under_stock: bool
     indicator_dealt: bool
     indicator_opens: bool
@@ -121,3 +121,24 @@ class Law:
         self.missing_leads_left = rules.missing_leader == "left"
         self.missing_leads_picker = rules.missing_leader == "picker"
         self.repetition_draws = rules.repetition == "draw"
+
+    def strength(self, card: i64) -> i64:
+        """A number that orders cards: plain suits, then Low Trumps, then High Trumps, by rank."""
+        suit = suit_of(card)
+        strength = card - suit * RANKS
+        if suit == self.low:
+            strength += RANKS
+        elif suit == self.high:
+            strength += 2 * RANKS
+        return strength
+
+    def weakest(self, cards: i64) -> i64:
+        """The weakest card of a set that isn't empty; among equals the first in C D H S."""
+        weakest = bits.lowest(cards)
+        cards &= cards - 1
+        while cards:
+            card = bits.lowest(cards)
+            if self.strength(card) < self.strength(weakest):
+                weakest = card
+            cards &= cards - 1
+        return weakest

@@ -12,6 +12,7 @@ from spelbok.core.position import PositionReader
 from spelbok.core.shuffle import Shuffle
 from spelbok.games.stortok.deal import MOST_PLAYS, StortokDeal
 from spelbok.games.stortok.law import Law, pack_of
+from spelbok.games.stortok.ring import previous_holder
 from spelbok.games.stortok.rules import StortokRules
 from spelbok.games.stortok.setup import new_position, start
 
@@ -48,7 +49,7 @@ def load(position: dict[str, Any], rules: StortokRules, _shuffle: Shuffle) -> St
     _read_out(entries, deal, hands)
     _read_pile(entries, deal)
     _read_seen(entries, deal, hands)
-    deal.set_aside = bits.of(entries.cards("set_aside", ""))
+    _read_set_aside(entries, deal)
     _check_turn(deal)
     start(deal)
     return deal
@@ -92,7 +93,7 @@ def _read_pile(entries: PositionReader, deal: StortokDeal) -> None:
         deal.trick_size = entries.integer("trick_size", deal.trick + 1, deal.seats)
     else:
         deal.trick_size = entries.integer("trick_size", 0, deal.seats, holders)
-    nearest = deal.previous_holder(deal.turn) if deal.turn != NO_SEAT else 0
+    nearest = previous_holder(deal.hands, deal.turn) if deal.turn != NO_SEAT else 0
     right = nearest if nearest != NO_SEAT else (deal.turn - 1) % deal.seats
     deal.top_by = entries.integer("top_by", 0, deal.seats - 1, right)
 
@@ -109,6 +110,12 @@ def _check_trick(deal: StortokDeal, pile: list[int]) -> None:
 
 def _read_seen(entries: PositionReader, deal: StortokDeal, hands: list[list[int]]) -> None:
     deal.seen = vec[i64]([bits.of(cards) for cards in entries.known("seen", hands)])
+
+
+def _read_set_aside(entries: PositionReader, deal: StortokDeal) -> None:
+    deal.set_aside = bits.of(entries.cards("set_aside", ""))
+    if deal.set_aside and deal.law.takes_whole_pile:
+        raise InvalidPosition("nothing is set aside in this version", "set_aside", "SK-34")
 
 
 def _check_turn(deal: StortokDeal) -> None:

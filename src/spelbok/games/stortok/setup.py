@@ -7,7 +7,8 @@ from spelbok.core import bits
 from spelbok.core.deal import NO_SEAT
 from spelbok.core.errors import InvalidPosition
 from spelbok.core.shuffle import Shuffle
-from spelbok.games.stortok.deal import StortokDeal
+from spelbok.games.stortok import ring
+from spelbok.games.stortok.deal import MOST_PLAYS, StortokDeal
 from spelbok.games.stortok.history import History
 from spelbok.games.stortok.law import CARDS, Law, pack_of
 from spelbok.games.stortok.rules import StortokRules, Version
@@ -48,10 +49,22 @@ def new_position(law: Law, hands: list[list[int]], stock: list[int]) -> StortokD
 def start(deal: StortokDeal) -> None:
     """Let play begin once everything is in place; a position that shows an ended deal ends it."""
     deal.holders = sum(1 for hand in deal.hands if hand)
+    if deal.pile_size and (deal.trick or not deal.law.tricks_stay):
+        deal.allowed = deal.law.beats[deal.top()]
     if deal.turn == NO_SEAT or deal.holders <= 1:
-        deal.conclude()
+        _conclude(deal)
     elif not deal.stock_left():
         deal.history.add(deal.key())
+
+
+def _conclude(deal: StortokDeal) -> None:
+    """End a deal that was loaded as over, unless the one seat with cards may answer."""
+    last = ring.most_cards(deal.hands)
+    if deal.holders >= 2:
+        drawn = deal.plays >= MOST_PLAYS or deal.law.repetition_draws
+        deal.finish(NO_SEAT if drawn else last)
+    elif deal.turn != last or deal.leading() or not deal.may_answer(last):
+        deal.finish(last)
 
 
 def _explicit_order(rules: StortokRules, pack: object) -> list[int]:

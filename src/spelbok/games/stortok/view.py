@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 def view(deal: StortokDeal, seat: int | None) -> dict[str, Any]:
     """The deal as `seat` sees it; None is a spectator, who sees what all see."""
+    if seat is not None and not 0 <= seat < deal.seats:
+        raise IndexError(f"there is no seat {seat}")
     mine = seat is not None and seat == deal.turn
     return {
         **public(deal),

@@ -1,0 +1,139 @@
+"""The command line: `spelbok serve | games | rules | record | bench`."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import spelbok
+from spelbok.core import record as records
+from spelbok.core.record import Record, RecordedMove
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command; errors a person can cause end in one line and exit code 2."""
+    options = parser().parse_args(arguments)
+    try:
+        options.run(options)
+    except spelbok.SpelbokError as error:
+        sys.exit(_failed(str(error)))
+    except BrokenPipeError:
+        sys.stderr.close()
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands with their options."""
+    top = argparse.ArgumentParser(prog="spelbok", description="An open house for rare card games.")
+    top.add_argument("--version", action="version", version=f"spelbok {spelbok.__version__}")
+    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _add_serve(commands.add_parser("serve", help="open a house for people to play in"))
+    games = commands.add_parser("games", help="list the games and their rulesets")
+    games.set_defaults(run=_games)
+    rules = commands.add_parser("rules", help="print the rules of a game")
+    rules.add_argument("game")
+    rules.set_defaults(run=_rules)
+    _add_record(commands.add_parser("record", help="look at a record, or check it"))
+    _add_bench(commands.add_parser("bench", help="measure the speed of the engine"))
+    return top
+
+
+def _add_serve(serve: argparse.ArgumentParser) -> None:
+    serve.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")
+    serve.add_argument("--port", type=int, default=8000, help="port to listen on (%(default)s)")
+    serve.add_argument(
+        "--data", type=Path, default=Path("data"), help="folder of the journal (./%(default)s)"
+    )
+    serve.set_defaults(run=_serve)
+
+
+def _add_record(record: argparse.ArgumentParser) -> None:
+    actions = record.add_subparsers(title="actions", required=True, metavar="ACTION")
+    for name, run, about in (
+        ("show", _show, "tell the match in words"),
+        ("verify", _verify, "replay it and check its shuffles, moves and results"),
+    ):
+        action = actions.add_parser(name, help=about)
+        action.add_argument("file", type=Path)
+        action.set_defaults(run=run)
+
+
+def _add_bench(bench: argparse.ArgumentParser) -> None:
+    bench.add_argument("--game", help="only this game")
+    bench.add_argument("--ruleset", help="only this ruleset")
+    bench.add_argument("--seats", type=int, help="with so many seats")
+    bench.add_argument("--json", action="store_true", help="print JSON")
+    bench.set_defaults(run=_bench)
+
+
+def _serve(options: argparse.Namespace) -> None:
+    from spelbok.server.app import serve
+
+    serve(host=options.host, port=options.port, data=options.data)
+
+
+def _games(_options: argparse.Namespace) -> None:
+    for game in spelbok.games():
+        print(f"{game.slug}: {game.title}, {game.min_seats} to {game.max_seats} players")
+        print(f"  {game.blurb}")
+        for ruleset in game.rulesets:
+            print(f"  {ruleset.name:<10} {ruleset.title}: {ruleset.summary}")
+
+
+def _rules(options: argparse.Namespace) -> None:
+    print(spelbok.game(options.game).rules_page, end="")
+
+
+def _bench(options: argparse.Namespace) -> None:
+    from spelbok.lab import bench
+
+    chosen = bench.subjects(options.game, options.ruleset, options.seats)
+    if options.json:
+        print(bench.as_json(chosen))
+        return
+    for line in bench.report(chosen):
+        print(line, flush=True)
+
+
+def _show(options: argparse.Namespace) -> None:
+    record = _read(options.file)
+    names = [f"{seat.name} ({seat.kind})" for seat in record.seats]
+    rules = ", ".join(f"{name} {value}" for name, value in record.rules.items())
+    print(f"{spelbok.game(record.game).title}, match {record.match}: {', '.join(names)}")
+    print(f"rules: {rules}")
+    for number, proof in enumerate(record.deals, 1):
+        print(f"\ndeal {number}")
+        for move in (m for m in record.moves if m.deal == number):
+            print(_told(record, move))
+        print("  " + ("still running" if proof.result is None else f"result: {proof.result}"))
+
+
+def _told(record: Record, move: RecordedMove) -> str:
+    return (
+        f"  {move.number:>4}  {record.seats[move.seat].name}: {move.move}  ({move.ms / 1000:.1f} s)"
+    )
+
+
+def _verify(options: argparse.Namespace) -> None:
+    record = _read(options.file)
+    verdict = records.verify(record, spelbok.game(record.game))
+    print(f"{verdict.moves} moves, {verdict.proved} deals proved and replayed")
+    if verdict.open:
+        print(f"{verdict.open} deals can't be checked before their secret is published")
+    print(f"standing: {verdict.standing}")
+    if verdict.winners is not None:
+        print("winners: " + ", ".join(record.seats[seat].name for seat in verdict.winners))
+
+
+def _read(file: Path) -> Record:
+    try:
+        text = file.read_bytes().decode("utf-8")
+    except OSError as error:
+        sys.exit(_failed(f"{file}: {error.strerror}"))
+    except UnicodeDecodeError:
+        sys.exit(_failed(f"{file} is not a text file"))
+    return records.read(text, spelbok.game(records.slug_of(text)))
+
+
+def _failed(message: str) -> int:
+    print(f"spelbok: {message}", file=sys.stderr)
+    return 2

@@ -1,0 +1,178 @@
+"""When something is due at a table, and the alarms that wake it then.
+
+Time is charged only while a decision is pending, and never for the time the house was down.
+"""
+
+import heapq
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from spelbok.house.ports import Alarm, Clock
+from spelbok.house.table import Table
+
+
+@dataclass(frozen=True)
+class Times:
+    """How long things may take, in seconds.
+
+    `pace` is the shortest and longest time a bot seems to think, `forced_pace` the same where
+    it has only one move; `bot_budget_ms` what it may really think, `bot_patience` how long the
+    house waits for it. An open table is closed when nobody has looked at it for `open_table`;
+    `beat` is how often the house notes that it is alive.
+    """
+
+    first_deal: float = 5.0
+    next_deal_untimed: float = 60.0
+    pace: tuple[float, float] = (0.5, 1.4)
+    forced_pace: tuple[float, float] = (0.35, 0.7)
+    bot_budget_ms: int = 1000
+    bot_patience: float = 3.0
+    open_table: float = 1800.0
+    beat: float = 1.0
+
+
+@dataclass(frozen=True)
+class Outage:
+    """The house was down from `down` to `up`, wall-clock seconds."""
+
+    down: float
+    up: float
+
+
+class Outages:
+    """All outages of the house in order, and what they add to a pending deadline."""
+
+    def __init__(self, outages: Sequence[Outage] = ()) -> None:
+        self._outages = list(outages)
+
+    def add(self, outage: Outage) -> None:
+        """Note the latest outage."""
+        self._outages.append(outage)
+
+    def last(self) -> float:
+        """How long the latest outage was, 0.0 when there was none."""
+        return self._outages[-1].up - self._outages[-1].down if self._outages else 0.0
+
+    def since(self, start: float) -> float:
+        """Seconds the house was down after `start`."""
+        total = 0.0
+        for outage in reversed(self._outages):
+            if outage.up <= start:
+                break
+            total += outage.up - max(outage.down, start)
+        return total
+
+
+def move_deadline(table: Table, outages: Outages) -> float | None:
+    """When the time of the human on turn is out; None where no human is pressed for time."""
+    deal = table.deal
+    if table.phase != "playing" or deal is None or deal.turn < 0 or not table.info.move_time:
+        return None
+    player = table.players[deal.turn]
+    if player is None or player.automatic:
+        return None
+    return table.since + table.info.move_time + outages.since(table.since)
+
+
+def due(table: Table, times: Times, outages: Outages) -> float | None:
+    """When the house must act at a table by itself; None when it waits for people."""
+    if table.phase == "open":
+        return table.since + times.open_table + outages.since(table.since)
+    if table.phase in ("ready", "between"):
+        return _confirm_deadline(table, times, outages)
+    bot = bot_on_turn(table)
+    if bot is not None:
+        return table.since + _pace(table, bot, times)
+    return move_deadline(table, outages)
+
+
+def bot_on_turn(table: Table) -> int | None:
+    """The seat on turn where a bot acts."""
+    deal = table.deal
+    if table.phase != "playing" or deal is None or deal.turn < 0:
+        return None
+    player = table.players[deal.turn]
+    return deal.turn if player and player.automatic else None
+
+
+def _confirm_deadline(table: Table, times: Times, outages: Outages) -> float | None:
+    if table.deserted():
+        return None
+    patience = float(table.info.move_time) or times.next_deal_untimed
+    if table.phase == "ready":
+        patience = times.first_deal
+    return table.since + patience + outages.since(table.since)
+
+
+def _pace(table: Table, seat: int, times: Times) -> float:
+    """How long a bot seems to think: spread, but always the same for the same position."""
+    deal = table.deal
+    forced = deal is not None and len(deal.legal(seat)) == 1
+    shortest, longest = times.forced_pace if forced else times.pace
+    if longest <= 0:
+        return 0.0
+    return Random(f"{table.info.table} {table.deal_seq}").uniform(shortest, longest)
+
+
+class Alarms:
+    """Which table is to be woken when: one pending call of the clock serves them all."""
+
+    def __init__(self, clock: Clock, ring: Callable[[str], None]) -> None:
+        self._clock = clock
+        self._ring = ring
+        self._heap: list[tuple[float, str]] = []
+        self._wanted: dict[str, float] = {}
+        self._pending: Alarm | None = None
+        self._pending_at = 0.0
+
+    def arm(self, table: str, when: float | None) -> None:
+        """Wake `table` at `when` instead of any earlier wish; None: not at all."""
+        if self._wanted.get(table) == when:
+            return
+        if when is None:
+            self._wanted.pop(table, None)
+            return
+        self._wanted[table] = when
+        heapq.heappush(self._heap, (when, table))
+        if len(self._heap) > 2 * len(self._wanted) + 64:
+            self._heap = [(at, name) for name, at in self._wanted.items()]
+            heapq.heapify(self._heap)
+        self._wind()
+
+    def stop(self) -> None:
+        """Ring no more."""
+        self._wanted.clear()
+        self._heap.clear()
+        self._wind()
+
+    def _wind(self) -> None:
+        self._drop_outdated()
+        if not self._heap:
+            self._cancel()
+            return
+        when = self._heap[0][0]
+        if self._pending is None or self._pending_at != when:
+            self._cancel()
+            self._pending_at = when
+            self._pending = self._clock.call_at(when, self._due)
+
+    def _drop_outdated(self) -> None:
+        while self._heap and self._wanted.get(self._heap[0][1]) != self._heap[0][0]:
+            heapq.heappop(self._heap)
+
+    def _cancel(self) -> None:
+        if self._pending:
+            self._pending.cancel()
+        self._pending = None
+
+    def _due(self) -> None:
+        self._pending = None
+        now = self._clock.now()
+        self._drop_outdated()
+        while self._heap and self._heap[0][0] <= now:
+            _, table = heapq.heappop(self._heap)
+            del self._wanted[table]
+            self._ring(table)
+            self._drop_outdated()
+        self._wind()

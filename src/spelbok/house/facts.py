@@ -1,0 +1,136 @@
+"""What the journal keeps of a table: one fact a line, enough to rebuild it exactly.
+
+Facts hold secrets (of shuffles) and are never sent to anybody; `Table.apply` turns each into
+the one public `Event` that bears its number.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from spelbok.house.public import Person, TableInfo
+
+FORMAT = 1
+"""Version of the facts, written into every `Opened`."""
+
+Mover = Literal["human", "bot", "clock"]
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that happened at wall-clock second `at`.
+
+    When a person asked for it: `by`, the person's id, and `request`, the client's id of the
+    request, so that a repeated one can be answered as before even after a restart.
+    """
+
+    at: float
+    by: str | None = None
+    request: str | None = None
+
+
+class Opened(Fact, frozen=True, tag="open"):
+    """The table was opened; its host took seat 0."""
+
+    info: TableInfo
+    engine: str  # version of Spelbok
+    format: int = FORMAT
+
+
+class Sat(Fact, frozen=True, tag="sit"):
+    """A person took a free seat."""
+
+    seat: int
+    person: Person
+
+
+class Left(Fact, frozen=True, tag="leave"):
+    """A person gave up the seat: free again before the match, a bot's from then on (X-5)."""
+
+    seat: int
+
+
+class Started(Fact, frozen=True, tag="start"):
+    """Bots took the free seats. `secret` is that of deal 1, 64 hexadecimal digits."""
+
+    secret: str
+
+
+class Confirmed(Fact, frozen=True, tag="ready"):
+    """A human is ready for the next deal. No contribution: the house confirmed for them."""
+
+    seat: int
+    contribution: str | None = None
+
+
+class Dealt(Fact, frozen=True, tag="deal"):
+    """The next deal was shuffled and dealt."""
+
+
+class Moved(Fact, frozen=True, tag="move"):
+    """A move was made by the human, the bot or, when time was out, by the clock."""
+
+    seat: int
+    move: str
+    mover: Mover
+    ms: int  # since the decision became pending
+
+
+class WentAway(Fact, frozen=True, tag="away"):
+    """A bot sits in for the human after three time-outs in a row (X-4)."""
+
+    seat: int
+
+
+class CameBack(Fact, frozen=True, tag="back"):
+    """The human took the seat back."""
+
+    seat: int
+
+
+class Stopped(Fact, frozen=True, tag="stop"):
+    """The host ended a match that is played until stopped; the running deal is finished."""
+
+
+class DealEnded(Fact, frozen=True, tag="deal-over"):
+    """The deal came to its end. `secret` is the next deal's, None when there is none."""
+
+    secret: str | None = None
+
+
+class MatchEnded(Fact, frozen=True, tag="match-over"):
+    """The match has its winners."""
+
+
+class Closed(Fact, frozen=True, tag="closed"):
+    """No human is left."""
+
+
+AnyFact = (
+    Opened
+    | Sat
+    | Left
+    | Started
+    | Confirmed
+    | Dealt
+    | Moved
+    | WentAway
+    | CameBack
+    | Stopped
+    | DealEnded
+    | MatchEnded
+    | Closed
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyFact)
+
+
+def encode(fact: AnyFact) -> bytes:
+    """One line of the journal."""
+    return _encoder.encode(fact)
+
+
+def decode(line: bytes) -> AnyFact:
+    """Read back what `encode` wrote; raises msgspec.ValidationError on anything else."""
+    fact: AnyFact = _decoder.decode(line)
+    return fact

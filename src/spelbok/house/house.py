@@ -1,0 +1,236 @@
+"""The house: all tables, the lobby and the alarms that keep them going."""
+
+import asyncio
+import logging
+import os
+from base64 import b32encode
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from spelbok.core.errors import SpelbokError
+from spelbok.core.game import Game
+from spelbok.core.record import write
+from spelbok.core.rules import Rules
+from spelbok.house import facts as f
+from spelbok.house.clocks import Alarms, Outage, Outages, Times
+from spelbok.house.errors import Refused
+from spelbok.house.live import Fittings, LiveTable
+from spelbok.house.lobby import Lobby
+from spelbok.house.ports import Clock, Journal, Meter, Pulse, TableHead, Thinker
+from spelbok.house.public import Join, Person, TableInfo
+from spelbok.house.records import record_of
+from spelbok.house.table import Table
+
+log = logging.getLogger("spelbok.house")
+
+OUTAGES = "_outages"
+"""The journal's name for the house's own log: one line an outage."""
+
+MOST_AWAKE = 512
+LOOK_AT = 32
+MOST_READING = 16
+MOST_TABLES_OF_ONE = 20
+LONGEST_MOVE_TIME = 14 * 24 * 3600
+
+
+@dataclass(frozen=True)
+class Order:
+    """What somebody wants a table to be. None: the game's default."""
+
+    game: str
+    ruleset: str | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seats: int | None = None
+    join: Join = "nobody"
+    level: str = "casual"
+    move_time: int = 60
+    rated: bool = False
+    spectators: bool = True
+
+
+class House:
+    """Opens tables and finds them; wakes those where a bot or a clock is due."""
+
+    def __init__(
+        self,
+        games: Mapping[str, Game],
+        *,
+        journal: Journal,
+        thinker: Thinker,
+        clock: Clock,
+        pulse: Pulse,
+        meter: Meter,
+        version: str,
+        times: Times | None = None,
+        entropy: Callable[[int], bytes] = os.urandom,
+    ) -> None:
+        self.games = dict(games)
+        self.lobby = Lobby(clock)
+        self._clock = clock
+        self._pulse = pulse
+        self._version = version
+        self._fit = Fittings(
+            games=self.games,
+            journal=journal,
+            thinker=thinker,
+            clock=clock,
+            meter=meter,
+            entropy=entropy,
+            times=times or Times(),
+            outages=Outages(),
+            alarms=Alarms(clock, self._ring),
+            lobby=self.lobby,
+            reading=asyncio.Semaphore(MOST_READING),
+        )
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    # --- Opening and closing the house --------------------------------------------------
+
+    async def start(self) -> None:
+        """Take up where the journal ends. No table is read: each wakes when it is touched."""
+        await self._note_outage()
+        slack = self._fit.outages.last()
+        for head in await self._fit.journal.heads():
+            self.lobby.put(head)
+            # Too early is harmless: a woken table knows exactly when it is due.
+            self._fit.alarms.arm(head.table, None if head.wake is None else head.wake + slack)
+        self._beat()
+
+    async def stop(self) -> None:
+        """Let what is in flight land, then rest. The journal stays open."""
+        self._closing = True
+        self._fit.alarms.stop()
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+        self._pulse.beat(self._clock.now())
+
+    async def _note_outage(self) -> None:
+        journal, now, down = self._fit.journal, self._clock.now(), self._pulse.last()
+        lines = await journal.read(OUTAGES)
+        for line in lines:
+            self._fit.outages.add(msgspec.json.decode(line, type=Outage))
+        if down is not None and down < now:
+            outage = Outage(down, now)
+            self._fit.outages.add(outage)
+            head = TableHead(OUTAGES, len(lines) + 1, "closed", None, False, (), b"{}")
+            await journal.append(OUTAGES, len(lines), [msgspec.json.encode(outage)], head)
+
+    def _beat(self) -> None:
+        if not self._closing:
+            self._pulse.beat(self._clock.now())
+            self._clock.call_at(self._clock.now() + self._fit.times.beat, self._beat)
+
+    # --- Tables -------------------------------------------------------------------------
+
+    @property
+    def awake(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    def secret(self) -> bytes:
+        """A fresh secret for the shuffle of one deal."""
+        return self._fit.secret()
+
+    def table(self, name: str) -> LiveTable:
+        """The table of that name, asleep as long as nobody asks it anything."""
+        live = self._tables.get(name)
+        if live is None:
+            live = self._tables[name] = LiveTable(name, self._fit)
+            self._let_sleep()
+        self._tables.move_to_end(name)
+        return live
+
+    async def check(self) -> None:
+        """Read from the journal; raises when it doesn't answer."""
+        await self._fit.journal.head(OUTAGES)
+
+    async def open(self, host: Person, order: Order) -> str:
+        """Open a table with `host` on seat 0; returns its name. Raises `Refused`."""
+        if self.lobby.tables_of(host.id) >= MOST_TABLES_OF_ONE:
+            raise Refused("too-many-tables", "Finish or leave one of your other tables first.")
+        game = self._game(order.game)
+        info = self._info(game, host, order)
+        opened = f.Opened(at=self._clock.now(), by=host.id, info=info, engine=self._version)
+        live = LiveTable(info.table, self._fit, Table(game, opened))
+        await live.open(opened)
+        self._tables[info.table] = live
+        self._let_sleep()
+        return info.table
+
+    async def record(self, name: str) -> str:
+        """The match of a table as a text file. Raises `Refused`."""
+        lines = await self._fit.journal.read(name)
+        if not lines or name == OUTAGES:
+            raise Refused("no-such-table", "There is no such table.")
+        return write(record_of(self.games, lines))
+
+    def _game(self, slug: str) -> Game:
+        if slug not in self.games:
+            raise Refused("unknown-game", f"There is no game {slug!r} in this house.")
+        return self.games[slug]
+
+    def _info(self, game: Game, host: Person, order: Order) -> TableInfo:
+        seats = game.default_seats if order.seats is None else order.seats
+        if not game.min_seats <= seats <= game.max_seats:
+            span = f"{game.min_seats} to {game.max_seats}"
+            raise Refused("invalid-seats", f"{game.title} is for {span} players.")
+        if order.level not in game.levels:
+            known = ", ".join(game.levels)
+            raise Refused("unknown-level", f"{game.title} has the levels {known}.")
+        if not 0 <= order.move_time <= LONGEST_MOVE_TIME:
+            raise Refused("invalid-move-time", "A move has 0 (no limit) to 1209600 seconds.")
+        rules = self._rules(game, order)
+        return TableInfo(
+            table=b32encode(self._fit.entropy(10)).decode().lower(),
+            game=game.slug,
+            ruleset=game.ruleset_of(rules),
+            options=game.all_options(rules),
+            changed=game.changed(rules),
+            seats=seats,
+            join=order.join,
+            level=order.level,
+            move_time=order.move_time,
+            rated=order.rated,
+            spectators=order.spectators,
+            host=host,
+        )
+
+    def _rules(self, game: Game, order: Order) -> Rules:
+        try:
+            return game.rules(order.ruleset, **order.options)
+        except SpelbokError as error:
+            raise Refused.of(error) from None
+
+    # --- Sleep and waking ---------------------------------------------------------------
+
+    def _let_sleep(self) -> None:
+        """Forget the tables that were touched longest ago and that nobody watches."""
+        for _ in range(min(len(self._tables) - MOST_AWAKE, LOOK_AT)):
+            name, live = next(iter(self._tables.items()))
+            if live.idle:
+                del self._tables[name]
+            else:
+                self._tables.move_to_end(name)
+
+    def _ring(self, name: str) -> None:
+        if not self._closing:
+            self._spawn(self._wake(name))
+
+    async def _wake(self, name: str) -> None:
+        try:
+            await self.table(name).tick()
+        except Refused as refused:
+            log.warning("table %s: %s", name, refused.code)
+        except Exception:
+            log.exception("table %s: could not be woken", name)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

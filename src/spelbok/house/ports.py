@@ -1,0 +1,103 @@
+"""What the house needs from outside: a journal, a bot thinker, a clock and a pulse.
+
+The server implements these structurally; tests use small ones in memory. Nothing in the
+house knows which.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+class Conflict(Exception):
+    """Somebody else has written to the table: it no longer ends where the writer believed."""
+
+
+@dataclass(frozen=True)
+class TableHead:
+    """The light row of a table: enough for the lobby and for re-arming it after a restart."""
+
+    table: str
+    events: int  # how many events the table has: the seq of its last one
+    phase: str  # "open", "ready", "playing", "between"; "over" and "closed" are finished
+    wake: float | None  # wall-clock seconds when a bot or a clock is due; None: only people
+    public: bool  # listed in the lobby for everybody
+    people: tuple[str, ...]  # ids of the seated humans
+    info: bytes  # opaque JSON: the lobby's line
+
+
+class Journal(Protocol):
+    """The append-only log of the house: the only truth of live play."""
+
+    async def append(self, table: str, seq: int, events: Sequence[bytes], head: TableHead) -> None:
+        """Write `events` after the table's first `seq` ones, and its head, in one transaction.
+
+        Durable on return. Raises `Conflict` when the table does not have exactly `seq` events.
+        """
+
+    async def read(self, table: str, since: int = 0) -> list[bytes]:
+        """The table's events after the first `since`; [] for an unknown table."""
+
+    async def heads(self) -> list[TableHead]:
+        """The heads of all unfinished tables."""
+
+    async def head(self, table: str) -> TableHead | None:
+        """The head of one table, finished or not; None for an unknown one."""
+
+    async def close(self) -> None:
+        """Write what waits and let go of the files."""
+
+
+class Thinker(Protocol):
+    """Where bots think."""
+
+    async def choose(
+        self,
+        game: str,
+        position: dict[str, Any],
+        seat: int,
+        level: str,
+        seed: int,
+        budget_ms: int,
+    ) -> str:
+        """The move, as text, of a bot that believes `position`. Raises on failure or lateness."""
+
+
+class Alarm(Protocol):
+    """A pending `Clock.call_at`."""
+
+    def cancel(self) -> None:
+        """Forget it."""
+
+
+class Clock(Protocol):
+    """The only time the house knows."""
+
+    def now(self) -> float:
+        """Wall-clock seconds since 1970."""
+
+    def call_at(self, when: float, call: Callable[[], None]) -> Alarm:
+        """Call back at `when` (at once when it has passed), from the event loop."""
+
+
+class Pulse(Protocol):
+    """The house's sign of life, outside the journal: when it was last up."""
+
+    def beat(self, now: float) -> None:
+        """The house is alive at `now`."""
+
+    def last(self) -> float | None:
+        """When the house was last alive; None when it never was."""
+
+
+class Meter(Protocol):
+    """Who counts what the house does. No names, no cards."""
+
+    def moved(self, mover: str) -> None:
+        """A move was accepted; `mover` is "human", "bot" or "clock"."""
+
+    def thought(self, seconds: float) -> None:
+        """A bot has thought."""
+
+    def bot_failed(self) -> None:
+        """A bot failed or was late; its fallback was played."""

@@ -1,0 +1,116 @@
+"""What a table shows: the parts of wire messages that the house itself fills in.
+
+Everything here may be seen by whoever receives it. `PublicState` is the same for all viewers
+of a table and is encoded once; `TableState` adds what belongs to one of them.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+Join = Literal["everybody", "link", "nobody"]
+Phase = Literal["open", "ready", "playing", "between", "over", "closed"]
+SeatKind = Literal["empty", "human", "bot"]
+
+
+class Public(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What all wire structs share: immutable, named fields, nothing unknown let in."""
+
+
+class Person(Public, frozen=True):
+    """Who somebody is to others. `id` is public and stable; it grants nothing."""
+
+    id: str
+    name: str
+
+
+class Seat(Public, frozen=True):
+    """One seat of a table as everybody may see it."""
+
+    kind: SeatKind
+    name: str
+    person: str | None = None  # Person.id of a human
+    level: str | None = None  # of a bot, or of the bot that sits in for a human
+    online: bool = False
+    away: bool = False  # a bot sits in until the human acts (X-4)
+    ready: bool = False  # has confirmed the next deal
+
+
+class Clock(Public, frozen=True):
+    """The time of the seat that must act. Durations in milliseconds, as of sending."""
+
+    seat: int
+    left: int | None  # None: no limit
+    of: int | None
+
+
+class Event(Public, frozen=True):
+    """One line of the log: what happened, with public facts only, never a hidden card.
+
+    kind: "open", "sit", "leave", "start", "ready", "deal", "move", "timeout" (a move played by
+    the house), "away", "back", "deal-over", "match-over", "stop", "closed". A table's events
+    are numbered without gaps. `facts` of a move come from the game (Stortok: drew, took,
+    trick_complete, out); of "start": commitment (of deal 1); of "deal": commitment; of
+    "deal-over": result, standing, secret and contributions of that deal, and commitment (of
+    the next deal, null when there is none); of "match-over": standing, winners.
+    """
+
+    seq: int
+    kind: str
+    deal: int
+    seat: int | None = None
+    name: str | None = None
+    move: str | None = None
+    facts: dict[str, Any] = {}
+
+
+class TableInfo(Public, frozen=True):
+    """What a table was opened with; never changes."""
+
+    table: str
+    game: str
+    ruleset: str
+    options: dict[str, Any]  # every option with its value
+    changed: dict[str, Any]  # those that differ from the ruleset
+    seats: int
+    join: Join
+    level: str
+    move_time: int  # seconds, 0: off
+    rated: bool
+    spectators: bool
+    host: Person
+
+
+class PublicState(Public, frozen=True):
+    """All that changes at a table and is the same for every viewer."""
+
+    seq: int
+    phase: Phase
+    seats: list[Seat]
+    deal: int  # number of the running or last deal, 0 before the first
+    standing: dict[str, Any] | None
+    winners: list[int] | None  # when the match is over
+    clock: Clock | None
+    commitment: str | None  # SHA-256 of deal `deal`'s secret; "ready", "between": of the next's
+
+
+class TableState(PublicState, frozen=True):
+    """All that changes at a table, as one viewer may see it."""
+
+    you: int | None  # the viewer's seat
+    host: bool  # the viewer may start the match
+    view: dict[str, Any] | None  # the game's view of the deal; its "moves" are legal now
+
+
+class LobbyLine(Public, frozen=True):
+    """What the lobby shows everybody of a table."""
+
+    info: TableInfo
+    phase: Phase
+    seats: list[Seat]
+
+
+class LobbyTable(LobbyLine, frozen=True):
+    """A line of the lobby: an open table, or a running one that may be watched."""
+
+    yours: bool

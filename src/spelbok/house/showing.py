@@ -1,0 +1,108 @@
+"""What is shown of a table: the same for everybody, and what only one viewer may know.
+
+The view of the deal comes from `deal.view(seat)` and from nowhere else, so that nobody is shown
+a card that the game did not decide to show.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+import msgspec
+
+from spelbok.house.clocks import Outages, bot_on_turn, move_deadline
+from spelbok.house.players import Player
+from spelbok.house.public import Clock, LobbyLine, PublicState, Seat, TableState
+from spelbok.house.table import Table
+
+EMPTY_SEAT = Seat(kind="empty", name="")
+
+
+class Change:
+    """What just happened at a table, ready to be shown to any of its viewers.
+
+    `events` are encoded `Event`s. Only valid until the table changes again: whoever shows it
+    does so at once. `frames` is room for whoever encodes it to keep one frame a seat, since
+    all spectators see the same.
+    """
+
+    __slots__ = ("_outages", "events", "frames", "now", "online", "table")
+
+    def __init__(
+        self,
+        table: Table,
+        events: Sequence[bytes],
+        now: float,
+        online: Collection[str],
+        outages: Outages,
+    ) -> None:
+        self.table = table
+        self.events = events
+        self.now = now
+        self.online = online
+        self._outages = outages
+        self.frames: dict[int | str | None, bytes] = {}
+
+    def public(self) -> PublicState:
+        """What everybody sees."""
+        table = self.table
+        return PublicState(
+            seq=table.seq,
+            phase=table.phase,
+            seats=seats(table, self.online),
+            deal=table.dealt,
+            standing=table.standing,
+            winners=table.winners,
+            clock=self._clock(),
+            commitment=table.commitment(),
+        )
+
+    def view(self, seat: int | None) -> dict[str, Any] | None:
+        """The deal as the viewer on `seat` may see it, None before the first deal."""
+        deal = self.table.deal
+        return None if deal is None else deal.view(seat)
+
+    def host(self, seat: int | None) -> bool:
+        """Whether the viewer on `seat` is the host."""
+        player = None if seat is None else self.table.players[seat]
+        return bool(player and player.person and player.person.id == self.table.host)
+
+    def state(self, seat: int | None) -> TableState:
+        """All of it for the viewer on `seat`, None for a spectator."""
+        public = msgspec.structs.asdict(self.public())
+        return TableState(**public, you=seat, host=self.host(seat), view=self.view(seat))
+
+    def _clock(self) -> Clock | None:
+        deal = self.table.deal
+        if self.table.phase != "playing" or deal is None or deal.turn < 0:
+            return None
+        deadline = move_deadline(self.table, self._outages)
+        if deadline is None or bot_on_turn(self.table) is not None:
+            return Clock(seat=deal.turn, left=None, of=None)
+        left = max(0, round((deadline - self.now) * 1000))
+        return Clock(seat=deal.turn, left=left, of=self.table.info.move_time * 1000)
+
+
+def seats(table: Table, online: Collection[str] = ()) -> list[Seat]:
+    """The seats of a table as everybody may see them; `online` are ids of persons."""
+    return [_seat(table, player, online) for player in table.players]
+
+
+def _seat(table: Table, player: Player | None, online: Collection[str]) -> Seat:
+    if player is None:
+        return EMPTY_SEAT
+    if player.person is None:
+        return Seat(kind="bot", name=player.name, level=player.level, ready=player.ready)
+    return Seat(
+        kind="human",
+        name=player.name,
+        person=player.person.id,
+        level=table.info.level if player.away else None,
+        online=player.person.id in online,
+        away=player.away,
+        ready=player.ready,
+    )
+
+
+def lobby_line(table: Table) -> LobbyLine:
+    """What the lobby shows of a table."""
+    return LobbyLine(info=table.info, phase=table.phase, seats=seats(table))

@@ -1,0 +1,302 @@
+"""A table: the state that its facts add up to.
+
+Deterministic and without a clock: the same facts give the same table, live and on replay.
+`intents.py` decides which facts come next, `live.py` keeps, journals and shows them.
+"""
+
+from collections.abc import Iterator
+from typing import Any, assert_never
+
+import msgspec
+
+from spelbok.core.deal import Deal
+from spelbok.core.fair import commitment, shuffle_seed
+from spelbok.core.game import Game
+from spelbok.core.match import Match
+from spelbok.core.shuffle import Shuffle
+from spelbok.house import facts as f
+from spelbok.house.players import Player, bot_name
+from spelbok.house.public import Event, Phase, TableInfo
+
+REMEMBERED_ANSWERS = 256
+"""Requests whose answers a table remembers; a client repeats only its latest ones."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Table:
+    """A match being played: seats, phase, deal and log, folded from facts.
+
+    `seq` is the number of facts so far, `deal_seq` that of the last one that changed the deal,
+    `since` the wall-clock second at which the present decision became pending.
+    """
+
+    __slots__ = (
+        "answers",
+        "contributions",
+        "deal_seq",
+        "dealt",
+        "game",
+        "host",
+        "info",
+        "log",
+        "log_start",
+        "match",
+        "next_secret",
+        "phase",
+        "players",
+        "secret",
+        "seq",
+        "since",
+        "standing",
+        "stopped",
+        "winners",
+    )
+
+    def __init__(self, game: Game, opened: f.Opened) -> None:
+        self.game = game
+        self.info: TableInfo = opened.info
+        self.host = opened.info.host.id
+        self.phase: Phase = "open"
+        self.players: list[Player | None] = [None] * opened.info.seats
+        self.players[0] = Player(opened.info.host)
+        self.match: Match[Any] | None = None
+        self.dealt = 0
+        self.secret = b""  # of the running or last deal
+        self.next_secret = b""  # of the deal to come, once its commitment is published
+        self.contributions: dict[int, bytes] = {}  # to the next deal's shuffle, by seat
+        self.standing: dict[str, Any] | None = None
+        self.winners: list[int] | None = None
+        self.stopped = False
+        self.seq = 1
+        self.deal_seq = 1
+        self.since = opened.at
+        self.answers: dict[tuple[str, str], int] = {}
+        self.log: list[bytes] = [_encode(self._event("open", 0, opened.info.host.name))]
+        self.log_start = 1  # seq of the log's first event
+        self._remember(opened)
+
+    # --- Looking ------------------------------------------------------------------------
+
+    @property
+    def deal(self) -> Deal | None:
+        """The running or last deal."""
+        return self.match.deal if self.match else None
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Where a person sits, None for anybody else."""
+        for seat, player in enumerate(self.players):
+            if player and player.person and player.person.id == person:
+                return seat
+        return None
+
+    def humans(self) -> Iterator[tuple[int, Player]]:
+        """The seats taken by humans, away or not."""
+        for seat, player in enumerate(self.players):
+            if player and player.person:
+                yield seat, player
+
+    def deserted(self) -> bool:
+        """Whether bots sit in for all humans: then no further deal begins."""
+        return all(player.away for _, player in self.humans())
+
+    def commitment(self) -> str | None:
+        """The commitment that counts now: the next deal's once it is published."""
+        secret = self.next_secret or self.secret
+        return commitment(secret) if secret else None
+
+    def events_since(self, seq: int | None) -> list[bytes]:
+        """The encoded events after `seq`, or all that are kept: those of the last deal."""
+        if seq is None or seq < self.log_start - 1:
+            return self.log
+        return self.log[seq - self.log_start + 1 :]
+
+    # --- Changing -----------------------------------------------------------------------
+
+    def apply(self, fact: f.AnyFact) -> bytes:
+        """Let a checked fact happen; returns its encoded public event, which the log keeps."""
+        self.seq += 1
+        self._remember(fact)
+        event = _encode(self._happen(fact))
+        if isinstance(fact, f.Dealt):
+            self.log, self.log_start = [], self.seq
+        self.log.append(event)
+        return event
+
+    def _happen(self, fact: f.AnyFact) -> Event:
+        match fact:
+            case f.Moved():
+                return self._move(fact)
+            case f.Sat():
+                self.players[fact.seat] = Player(fact.person)
+                return self._event("sit", fact.seat, fact.person.name)
+            case f.Left():
+                return self._leave(fact)
+            case f.Started():
+                return self._start(fact)
+            case f.Confirmed():
+                return self._confirm(fact)
+            case f.Dealt():
+                return self._deal(fact)
+            case f.DealEnded():
+                return self._end_deal(fact)
+            case f.WentAway() | f.CameBack():
+                return self._switch(fact)
+            case f.Stopped():
+                self.stopped = True
+                self._match().stop()
+                return self._event("stop", self.seat_of(fact.by))
+            case f.MatchEnded():
+                return self._end_match()
+            case f.Closed():
+                self.phase = "closed"
+                return self._event("closed")
+            case f.Opened():
+                raise ValueError("a table is opened once")
+            case _:
+                assert_never(fact)
+
+    def _move(self, fact: f.Moved) -> Event:
+        match, player = self._match(), self._player(fact.seat)
+        deal = match.deal
+        public = deal.facts(deal.parse(fact.move, fact.seat))
+        match.play(fact.move, fact.seat)
+        if fact.mover != "bot":
+            player.timeouts = player.timeouts + 1 if fact.mover == "clock" else 0
+        self.deal_seq = self.seq
+        self.since = fact.at
+        kind = "timeout" if fact.mover == "clock" else "move"
+        return self._event(kind, fact.seat, player.name, fact.move, public)
+
+    def _leave(self, fact: f.Left) -> Event:
+        name = self._player(fact.seat).name
+        if self.phase == "open":
+            self.players[fact.seat] = None
+        else:
+            self._seat_bot(fact.seat).ready = self.phase != "playing"
+            if self.phase == "playing" and self.deal and self.deal.turn == fact.seat:
+                self.since = fact.at
+        if fact.by == self.host:
+            self.host = next((p.person.id for _, p in self.humans() if p.person), "")
+        return self._event("leave", fact.seat, name)
+
+    def _start(self, fact: f.Started) -> Event:
+        for seat, player in enumerate(self.players):
+            if player is None:
+                self._seat_bot(seat)
+        self._await_humans("ready", fact.secret, fact.at)
+        return self._event("start", facts={"commitment": self.commitment()})
+
+    def _seat_bot(self, seat: int) -> Player:
+        name = bot_name(self.info.table, seat)
+        bot = self.players[seat] = Player(None, name=name, level=self.info.level)
+        return bot
+
+    def _await_humans(self, phase: Phase, secret: str, at: float) -> None:
+        self.phase = phase
+        self.next_secret = bytes.fromhex(secret)
+        self.contributions = {}
+        self.since = at
+        # A bot that sits in keeps nobody waiting.
+        deserted = self.deserted()
+        for player in self.players:
+            if player:
+                player.ready = player.person is None or (player.away and not deserted)
+
+    def _confirm(self, fact: f.Confirmed) -> Event:
+        player = self._player(fact.seat)
+        player.ready = True
+        if fact.contribution:
+            self.contributions[fact.seat] = bytes.fromhex(fact.contribution)
+        return self._event("ready", fact.seat, player.name)
+
+    def _deal(self, fact: f.Dealt) -> Event:
+        self.dealt += 1
+        self.secret, self.next_secret = self.next_secret, b""
+        given = [self.contributions.get(seat) for seat in range(self.info.seats)]
+        seed = shuffle_seed(self.secret, given, self.info.table, self.dealt)
+        self._shuffle(Shuffle.sealed(seed))
+        self.phase = "playing"
+        self.deal_seq = self.seq
+        self.since = fact.at
+        for player in self.players:
+            if player:
+                player.ready = False
+        return self._event("deal", facts={"commitment": self.commitment()})
+
+    def _shuffle(self, shuffle: Shuffle) -> None:
+        if self.match is None:
+            rules = self.game.rules(self.info.ruleset, **self.info.changed)
+            self.match = self.game.match(rules, seats=self.info.seats, shuffle=shuffle)
+            self.standing = self.match.standing
+        else:
+            self.match.next(shuffle=shuffle)
+
+    def _end_deal(self, fact: f.DealEnded) -> Event:
+        match = self._match()
+        self.standing = match.standing
+        facts = {
+            "result": match.deal.result,
+            "standing": match.standing,
+            "secret": self.secret.hex(),
+            "contributions": {str(s): c.hex() for s, c in sorted(self.contributions.items())},
+            "commitment": None,
+        }
+        self.phase = "between"
+        self.since = fact.at
+        if fact.secret:
+            self._await_humans("between", fact.secret, fact.at)
+            facts["commitment"] = self.commitment()
+        return self._event("deal-over", facts=facts)
+
+    def _end_match(self) -> Event:
+        match = self._match()
+        self.phase = "over"
+        self.next_secret = b""
+        self.standing, self.winners = match.standing, match.winners
+        return self._event("match-over", facts={"standing": self.standing, "winners": self.winners})
+
+    def _switch(self, fact: f.WentAway | f.CameBack) -> Event:
+        player = self._player(fact.seat)
+        player.away = isinstance(fact, f.WentAway)
+        player.timeouts = 0
+        # Whoever takes over, the decision starts anew for them.
+        self.since = fact.at
+        return self._event("away" if player.away else "back", fact.seat, player.name)
+
+    # --- Small parts ----------------------------------------------------------------------
+
+    def _remember(self, fact: f.AnyFact) -> None:
+        if fact.by and fact.request:
+            self.answers[(fact.by, fact.request)] = self.seq
+            if len(self.answers) > REMEMBERED_ANSWERS:
+                del self.answers[next(iter(self.answers))]
+
+    def _player(self, seat: int) -> Player:
+        player = self.players[seat]
+        if player is None:
+            raise ValueError(f"seat {seat} is empty")
+        return player
+
+    def _match(self) -> Match[Any]:
+        if self.match is None:
+            raise ValueError("no deal yet")
+        return self.match
+
+    def _event(
+        self,
+        kind: str,
+        seat: int | None = None,
+        name: str | None = None,
+        move: str | None = None,
+        facts: dict[str, Any] | None = None,
+    ) -> Event:
+        return Event(
+            seq=self.seq,
+            kind=kind,
+            deal=self.dealt,
+            seat=seat,
+            name=name,
+            move=move,
+            facts=facts or {},
+        )

@@ -1,0 +1,216 @@
+"""The one place where a house is put together, and its life as a process."""
+
+import asyncio
+import contextlib
+import functools
+import importlib.util
+import logging
+import os
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+from typing import Any, Literal
+
+import uvicorn
+
+import spelbok
+from spelbok.house.clocks import Times
+from spelbok.house.house import House
+from spelbok.server import plain_sockets
+from spelbok.server.accounts import Accounts
+from spelbok.server.client import Client
+from spelbok.server.database import Database, DatabaseUnusable
+from spelbok.server.headers import with_security_headers
+from spelbok.server.http import api
+from spelbok.server.journal import GroupCommit, SqliteJournal
+from spelbok.server.limits import Limits
+from spelbok.server.metrics import Metrics
+from spelbok.server.sockets import Hub
+from spelbok.server.thinking import ThinkingPool
+from spelbok.server.wall import FilePulse, WallClock
+
+log = logging.getLogger("spelbok")
+
+Sockets = Literal["fast", "plain"]
+PULSE = "pulse"
+GRACEFUL_SECONDS = 5
+LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a host may choose. `bot_workers` None: one fewer than the cores, at least one."""
+
+    data: Path
+    host: str = "127.0.0.1"
+    port: int = 8000
+    sockets: Sockets | None = None  # None: the fast ones where picows is installed
+    bot_workers: int | None = None
+    times: Times = field(default_factory=Times)
+    limits: Limits = field(default_factory=Limits)
+    client: Client = field(default_factory=Client)
+
+
+class HouseClosed(Exception):
+    """The house can't open; the message is one line and says what to do."""
+
+
+@asynccontextmanager
+async def open_house(setup: Setup) -> AsyncIterator[Hub]:
+    """A running house on its data folder, without any network. Raises `DatabaseUnusable`."""
+    database = await asyncio.to_thread(Database.open, setup.data)
+    async with contextlib.AsyncExitStack() as stack:
+        stack.callback(database.close)
+        metrics = Metrics()
+        journal = SqliteJournal(database.path, observe=_watch_commits(metrics))
+        stack.push_async_callback(journal.close)
+        thinker = await stack.enter_async_context(ThinkingPool(_workers(setup)))
+        house = House(
+            {game.slug: game for game in spelbok.games()},
+            journal=journal,
+            thinker=thinker,
+            clock=WallClock(),
+            pulse=FilePulse(setup.data / PULSE),
+            meter=metrics,
+            version=spelbok.__version__,
+            times=setup.times,
+        )
+        hub = Hub(house, await Accounts.open(database), metrics, setup.limits)
+        await house.start()
+        stack.push_async_callback(house.stop)
+        stack.push_async_callback(hub.close)
+        yield hub
+
+
+def _workers(setup: Setup) -> int:
+    return setup.bot_workers or max(1, (os.cpu_count() or 2) - 1)
+
+
+def _watch_commits(metrics: Metrics) -> Callable[[GroupCommit], None]:
+    def observe(commit: GroupCommit) -> None:
+        metrics.commits.observe(commit.write)
+        metrics.events.inc(commit.events)
+
+    return observe
+
+
+def application(hub: Hub, client: Client) -> Any:
+    """The house as one ASGI application."""
+    web = with_security_headers(api(hub, client, spelbok.__version__))
+
+    async def front(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await plain_sockets.serve(hub, scope, receive, send)
+        else:
+            await web(scope, receive, send)
+
+    return front
+
+
+class Server(uvicorn.Server):
+    """A uvicorn server that leaves it to the house to end the process.
+
+    uvicorn itself raises the signal that stopped it once more, and the process would be gone
+    before the house is closed.
+    """
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop serving; a second Ctrl+C doesn't wait for open connections."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+
+def server(setup: Setup, hub: Hub) -> uvicorn.Server:
+    """A uvicorn server for the house; it does not own the house's life."""
+    config = uvicorn.Config(
+        application(hub, setup.client),
+        ws=_websockets(setup, hub),
+        ws_max_size=plain_sockets.LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACEFUL_SECONDS,
+    )
+    return Server(config)
+
+
+def _websockets(setup: Setup, hub: Hub) -> Any:
+    installed = importlib.util.find_spec("picows") is not None
+    if setup.sockets == "plain" or (setup.sockets is None and not installed):
+        return "websockets-sansio"
+    from spelbok.server.fast_sockets import FastSocket
+
+    return functools.partial(FastSocket, hub)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; raises `HouseClosed` when the address can't be had."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(2048)
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise HouseClosed(_no_address(host, port, error)) from error
+    listener.setblocking(False)
+    return listener
+
+
+def _no_address(host: str, port: int, error: Exception) -> str:
+    reason = getattr(error, "strerror", None) or str(error)
+    return (
+        f"cannot listen on {host}:{port} ({reason.lower()}): choose another with --port or --host"
+    )
+
+
+async def run(setup: Setup, listener: socket.socket, on_open: Callable[[str], None]) -> None:
+    """Open the house, serve until told to stop (SIGTERM, SIGINT), and close it in order."""
+    async with open_house(setup) as hub:
+        serving = server(setup, hub)
+        host, port = listener.getsockname()[:2]
+        on_open(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
+        await serving.serve(sockets=[listener])
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path = Path("data"),
+    sockets: Sockets | None = None,
+    bot_workers: int | None = None,
+) -> None:
+    """Run a house until it is told to stop; exits with code 2 and one line when it can't."""
+    logging.basicConfig(
+        level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    setup = Setup(data=data, host=host, port=port, sockets=sockets, bot_workers=bot_workers)
+    try:
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(run(setup, listen(host, port), _say_open))
+    except (HouseClosed, DatabaseUnusable) as error:
+        print(f"spelbok: {error}", file=sys.stderr)
+        raise SystemExit(2) from None
+    except KeyboardInterrupt:
+        raise SystemExit(128 + signal.SIGINT) from None
+
+
+def _say_open(url: str) -> None:
+    print(f"The house is open at {url} (Ctrl+C closes it)", flush=True)
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    if importlib.util.find_spec("uvloop") is None:
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop

@@ -1,0 +1,18 @@
+"""What a bot worker does with a request: think, with the core, the games and the bots alone."""
+
+from typing import Any
+
+import spelbok
+from spelbok.core.shuffle import Shuffle
+
+spelbok.games()  # imported before the first request, so that no thought waits for it
+
+
+def choose(
+    game: str, position: dict[str, Any], seat: int, level: str, seed: int, budget_ms: int
+) -> str:
+    """The move, as text, that a bot of `level` plays at `seat` if `position` were the truth."""
+    known = spelbok.game(game)
+    world = known.load(position)
+    move = known.levels[level].choose(world, seat, Shuffle.fast(seed), budget_ms)
+    return world.move_text(move)

@@ -1,0 +1,60 @@
+"""Messages as bytes, quickly: what is the same for all viewers is encoded once.
+
+The frames equal what msgspec would make of the structs in protocol.py (a test compares them).
+"""
+
+import msgspec
+
+from spelbok.house.showing import Change
+from spelbok.server.protocol import Message
+
+_encode = msgspec.json.Encoder().encode
+
+
+def message(said: Message) -> bytes:
+    """Any message that is made for one receiver."""
+    return _encode(said)
+
+
+def update(change: Change, seat: int | None) -> bytes:
+    """`Update` for the viewer on `seat`; all spectators share one frame."""
+    frame = change.frames.get(seat)
+    if frame is None:
+        events = b",".join(change.events)
+        name = _encode(change.table.info.table)
+        state = _state(change, seat)
+        frame = b'{"type":"update","table":%b,"events":[%b],"state":%b}' % (name, events, state)
+        change.frames[seat] = frame
+    return frame
+
+
+def table(change: Change, seat: int | None) -> bytes:
+    """`Table` for the viewer on `seat`; the change's events are its log."""
+    info, events = _encode(change.table.info), b",".join(change.events)
+    return b'{"type":"table","info":%b,"state":%b,"log":[%b]}' % (
+        info,
+        _state(change, seat),
+        events,
+    )
+
+
+def lobby(lines: list[tuple[bytes, bool]]) -> bytes:
+    """`Lobby` from encoded lines and whether each is the receiver's."""
+    return b'{"type":"lobby","tables":%b}' % lobby_tables(lines)
+
+
+def lobby_tables(lines: list[tuple[bytes, bool]]) -> bytes:
+    """A list of `LobbyTable`."""
+    tables = [b'%b,"yours":%b}' % (line[:-1], _BOOL[yours]) for line, yours in lines]
+    return b"[%b]" % b",".join(tables)
+
+
+_BOOL = {True: b"true", False: b"false"}
+
+
+def _state(change: Change, seat: int | None) -> bytes:
+    public = change.frames.get("public")
+    if public is None:
+        public = change.frames["public"] = _encode(change.public())[:-1]
+    you, host = _encode(seat), _BOOL[change.host(seat)]
+    return b'%b,"you":%b,"host":%b,"view":%b}' % (public, you, host, _encode(change.view(seat)))

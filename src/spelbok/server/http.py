@@ -1,0 +1,280 @@
+"""The house over HTTP: accounts, games, tables, records, health, and the client's files."""
+
+import asyncio
+from dataclasses import asdict
+from typing import Any
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, get, patch, post, route
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency, Provide
+from litestar.enums import HttpMethod
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
+from litestar.handlers import BaseRouteHandler
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, JSONBody, SkipValidation
+
+from spelbok.core.rulespage import parse_rules_page
+from spelbok.house.errors import Refused
+from spelbok.house.house import Order
+from spelbok.house.public import Join, LobbyTable, Person, Public, TableInfo
+from spelbok.server import frames, metrics, problems
+from spelbok.server.accounts import COOKIE, COOKIE_SECONDS
+from spelbok.server.catalogue import catalogue
+from spelbok.server.client import Asset, Client
+from spelbok.server.origin import from_this_house
+from spelbok.server.sockets import Hub
+
+LARGEST_BODY = 16 * 1024
+READY_SECONDS = 2.0
+_SAFE = ("GET", "HEAD", "OPTIONS")
+
+AnyRequest = Request[Any, Any, Any]
+TheHub = NamedDependency[SkipValidation[Hub]]
+TheClient = NamedDependency[SkipValidation[Client]]
+
+
+class Rename(Public, frozen=True):
+    """What somebody wants to be called."""
+
+    name: str
+
+
+class NewTable(Public, frozen=True):
+    """What a table shall be; what is left out is the game's default."""
+
+    game: str
+    ruleset: str | None = None
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    seats: int | None = None
+    join: Join = "nobody"
+    level: str = "casual"
+    move_time: int = 60
+    rated: bool = False
+    spectators: bool = True
+
+
+class Opened(Public, frozen=True):
+    """A table was opened; its opener sits there."""
+
+    table: str
+    seat: int
+
+
+class Health(Public, frozen=True):
+    """Whether the house is up."""
+
+    status: str
+
+
+# --- Who somebody is ----------------------------------------------------------------------
+
+
+@get("/api/me")
+async def me(request: AnyRequest, hub: TheHub) -> Response[Person]:
+    """Who you are. Makes you a guest, known by a cookie, when you are nobody yet."""
+    person = await _known(request, hub)
+    if person:
+        return Response(person)
+    guest = await hub.accounts.welcome()
+    cookie = Cookie(
+        key=COOKIE,
+        value=hub.accounts.cookie_for(guest.id),
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(guest, cookies=[cookie])
+
+
+@patch("/api/me")
+async def rename(request: AnyRequest, hub: TheHub, data: JSONBody[Rename]) -> Person:
+    """Change your name."""
+    person = await hub.accounts.rename(await _person(request, hub), data.name)
+    hub.renamed(person)
+    return person
+
+
+async def _known(request: AnyRequest, hub: Hub) -> Person | None:
+    return await hub.accounts.find(hub.accounts.id_in(request.headers.get("cookie")))
+
+
+async def _person(request: AnyRequest, hub: Hub) -> Person:
+    person = await _known(request, hub)
+    if person is None:
+        raise Refused("nobody", "The house doesn't know you; GET /api/me first.")
+    return person
+
+
+# --- Games --------------------------------------------------------------------------------
+
+
+@get("/api/games")
+async def games(hub: TheHub) -> list[dict[str, Any]]:
+    """The catalogue: all games with their rulesets, options and bots."""
+    return catalogue(hub.house.games.values())
+
+
+@get("/api/games/{slug:str}/rules")
+async def rules(hub: TheHub, slug: FromPath[str]) -> dict[str, Any]:
+    """The rules of a game as numbered sections, each rule with its source."""
+    game = hub.house.games.get(slug)
+    if game is None:
+        raise Refused("unknown-game", f"There is no game {slug!r} in this house.")
+    return asdict(parse_rules_page(game.rules_page))
+
+
+# --- Tables -------------------------------------------------------------------------------
+
+
+@get("/api/tables")
+async def tables(request: AnyRequest, hub: TheHub) -> Response[list[LobbyTable]]:
+    """The lobby: your tables, then those you may join, then those you may watch."""
+    person = hub.accounts.id_in(request.headers.get("cookie")) or ""
+    lines: Any = frames.lobby_tables(hub.house.lobby.lines(person))
+    return Response(lines, media_type=MediaType.JSON)
+
+
+@get("/api/tables/{table:str}")
+async def table_info(hub: TheHub, table: FromPath[str]) -> TableInfo:
+    """What a table was opened with."""
+    return await hub.house.table(table).info()
+
+
+@get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
+async def record(hub: TheHub, table: FromPath[str]) -> str:
+    """The match as a text file. Secrets only of deals that are over."""
+    return await hub.house.record(table)
+
+
+# --- Health -------------------------------------------------------------------------------
+
+
+@get("/healthz")
+async def healthz() -> Health:
+    """The process answers."""
+    return Health(status="ok")
+
+
+@get("/readyz")
+async def readyz(hub: TheHub) -> Health:
+    """The house can read its journal."""
+    try:
+        async with asyncio.timeout(READY_SECONDS):
+            await hub.house.check()
+    except Exception as error:
+        raise Refused("not-ready", "The journal doesn't answer.") from error
+    return Health(status="ready")
+
+
+@get("/metrics", media_type=metrics.CONTENT_TYPE, include_in_schema=False)
+async def prometheus(hub: TheHub) -> bytes:
+    """What Prometheus reads."""
+    hub.metrics.tables.set(len(hub.house.lobby))
+    hub.metrics.awake.set(hub.house.awake)
+    return hub.metrics.text()
+
+
+# --- The client ---------------------------------------------------------------------------
+
+
+@route(
+    ["/", "/{path:path}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    include_in_schema=False,
+)
+async def page(request: AnyRequest, client: TheClient, path: FromPath[str] = "") -> Response[bytes]:
+    """The client's files; any other path is one of the client's own pages."""
+    wanted = path.lstrip("/")
+    if wanted.startswith("api/") or wanted == "api":
+        raise NotFoundException("There is nothing here.")
+    asset = client.asset(wanted) if wanted else None
+    if asset is None and wanted.startswith("assets/"):
+        raise NotFoundException("There is no such file.")
+    return _send(request, asset or client.index())
+
+
+def _send(request: AnyRequest, asset: Asset) -> Response[bytes]:
+    headers = {"cache-control": asset.cache, "etag": asset.etag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == asset.etag:
+        return Response(b"", status_code=304, headers=headers, media_type=asset.media_type)
+    body = asset.body
+    if asset.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        body = asset.packed
+        headers["content-encoding"] = "gzip"
+    return Response(body, headers=headers, media_type=asset.media_type)
+
+
+# --- All together -------------------------------------------------------------------------
+
+
+def same_site_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """A guard against forged requests: what changes something comes from our own pages."""
+    if connection.scope.get("method") in _SAFE:
+        return
+    headers = connection.headers
+    ours = from_this_house(headers.get("origin"), headers.get("host"))
+    if not ours or headers.get("x-spelbok") != "1":
+        raise Refused("cross-site", "Only pages of this house may do that.")
+
+
+def api(hub: Hub, client: Client, version: str) -> Litestar:
+    """The Litestar application."""
+    limits = hub.limits
+
+    @post(
+        "/api/tables",
+        middleware=[
+            RateLimitConfig(("minute", limits.openings_per_minute), store="openings").middleware
+        ],
+    )
+    async def open_table(request: AnyRequest, hub: TheHub, data: JSONBody[NewTable]) -> Opened:
+        """Open a table and sit down on its first seat."""
+        order = Order(**msgspec.structs.asdict(data))
+        return Opened(table=await hub.house.open(await _person(request, hub), order), seat=0)
+
+    return Litestar(
+        [
+            me,
+            rename,
+            games,
+            rules,
+            tables,
+            open_table,
+            table_info,
+            record,
+            healthz,
+            readyz,
+            prometheus,
+            page,
+        ],
+        dependencies={
+            "hub": Provide(lambda: hub, sync_to_thread=False),
+            "client": Provide(lambda: client, sync_to_thread=False),
+        },
+        guards=[same_site_only],
+        exception_handlers={
+            Refused: problems.refused,
+            ValidationException: problems.not_valid,
+            HTTPException: problems.http_error,
+            Exception: problems.stumbled,
+        },
+        middleware=[
+            RateLimitConfig(
+                ("minute", limits.requests_per_minute), exclude=["^/assets/", "^/healthz"]
+            ).middleware
+        ],
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Spelbok",
+            version=version,
+            path="/api/openapi",
+            render_plugins=[JsonRenderPlugin(path="/")],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+    )

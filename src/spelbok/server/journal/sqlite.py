@@ -1,0 +1,194 @@
+"""The journal in the house's SQLite file."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from spelbok.house.ports import TableHead
+from spelbok.server.journal.append import FINISHED, Append, GroupCommit, Plan, plan
+from spelbok.server.journal.errors import JournalFailed
+from spelbok.server.journal.writer import GroupWriter, Verdicts
+
+BUSY_SECONDS = 2.0  # how long a write waits for another program that holds the file
+GROUP = 512  # appends a transaction
+LINE_LIMIT = 5_000  # appends that may wait, under a fifth of a second of work
+PATIENCE = 2.0  # seconds the first in line may wait before new ones are refused
+
+T = TypeVar("T")
+
+_HEAD = '"table", events, phase, wake, public, people, info'
+_UNFINISHED = f"phase NOT IN {FINISHED}"  # to the letter as in the partial index on heads
+_UPSERT = (
+    ' ON CONFLICT ("table") DO UPDATE SET events = excluded.events, phase = excluded.phase,'
+    " wake = excluded.wake, public = excluded.public, people = excluded.people,"
+    " info = excluded.info"
+)
+_EVENTS_AT_ONCE = 'INSERT INTO events ("table", seq, payload) VALUES {rows}'
+_HEADS_AT_ONCE = f"INSERT INTO heads ({_HEAD}) VALUES {{rows}}{_UPSERT}"
+_ROWS_AT_ONCE = (256, 64, 16, 4, 1)
+
+
+class Store:
+    """The blocking half: writes groups of appends. For one thread at a time."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = connect(path)
+        self._connection.execute("PRAGMA synchronous=FULL")
+        self._connection.execute("PRAGMA wal_autocheckpoint=1000")
+
+    def commit(self, batch: Sequence[Append]) -> Verdicts:
+        """Write `batch` in one transaction; durable on return. Never raises.
+
+        When the disk or another program refuses, all fail. When the database rejects rows, the
+        appends are written one by one, so that only the culprit fails.
+        """
+        try:
+            return self._transact(batch)
+        except sqlite3.OperationalError as problem:
+            return [JournalFailed(f"the journal could not write: {problem}") for _ in batch]
+        except (sqlite3.Error, OverflowError) as problem:
+            if len(batch) == 1:
+                return [JournalFailed(f"the journal could not write: {problem}")]
+            return [verdict for append in batch for verdict in self.commit([append])]
+
+    def _transact(self, batch: Sequence[Append]) -> Verdicts:
+        execute = self._connection.execute
+        execute("BEGIN IMMEDIATE")
+        try:
+            planned = plan(batch, self._ends({append.table for append in batch}))
+            self._insert(planned)
+            self.flush()
+        finally:
+            if self._connection.in_transaction:
+                execute("ROLLBACK")
+        return planned.verdicts
+
+    def _ends(self, tables: set[str]) -> dict[str, int]:
+        statement = (
+            'SELECT "table", events FROM heads WHERE "table" IN (SELECT value FROM json_each(?))'
+        )
+        return dict(self._connection.execute(statement, [json.dumps(list(tables))]))
+
+    def _insert(self, planned: Plan) -> None:
+        self._insert_rows(_EVENTS_AT_ONCE, planned.events)
+        self._insert_rows(_HEADS_AT_ONCE, [_row(head) for head in planned.heads.values()])
+
+    def _insert_rows(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        """Insert in few statements: after each one the thread has to win the GIL back."""
+        start = 0
+        for size in _ROWS_AT_ONCE:
+            while len(rows) - start >= size:
+                chunk = rows[start : start + size]
+                values = [value for row in chunk for value in row]
+                self._connection.execute(_with_rows(statement, size, len(chunk[0])), values)
+                start += size
+
+    def flush(self) -> None:
+        """End the transaction; on return it is on disk."""
+        self._connection.execute("COMMIT")
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+
+class SqliteJournal:
+    """`spelbok.house.ports.Journal` on the file that `Database.open` prepared.
+
+    Made on the running event loop. A failed write fails those who wait for it and nobody else.
+    `observe` is told of each group commit, on the loop; `group` (appends a transaction), `limit`
+    and `patience` are those of GroupWriter; `store` replaces the blocking half in tests.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        observe: Callable[[GroupCommit], None] | None = None,
+        group: int = GROUP,
+        limit: int = LINE_LIMIT,
+        patience: float = PATIENCE,
+        store: Callable[[Path], Store] = Store,
+    ) -> None:
+        self._store = store(path)
+        self._reader = connect(path)
+        self._reader.execute("PRAGMA query_only=ON")
+        self._reading = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal-reader")
+        self._writer = GroupWriter(
+            self._store.commit, group=group, limit=limit, patience=patience, observe=observe
+        )
+        self._closed = False
+
+    async def append(self, table: str, seq: int, events: Sequence[bytes], head: TableHead) -> None:
+        """Write `events` and `head`; on disk on return.
+
+        Raises Conflict, JournalBusy, JournalFailed, or ValueError when `head` does not fit.
+        Shield it from cancellation where the verdict matters.
+        """
+        await self._writer.write(Append(table, seq, tuple(events), head))
+
+    async def read(self, table: str, since: int = 0) -> list[bytes]:
+        """The table's events after the first `since`. Raises JournalFailed."""
+        statement = 'SELECT payload FROM events WHERE "table" = ? AND seq > ? ORDER BY seq'
+        return [payload for (payload,) in await self._select(statement, table, since)]
+
+    async def heads(self) -> list[TableHead]:
+        """The heads of all unfinished tables. Raises JournalFailed."""
+        statement = f"SELECT {_HEAD} FROM heads WHERE {_UNFINISHED}"
+        return [_head(row) for row in await self._select(statement)]
+
+    async def head(self, table: str) -> TableHead | None:
+        """The head of one table. Raises JournalFailed."""
+        rows = await self._select(f'SELECT {_HEAD} FROM heads WHERE "table" = ?', table)
+        return _head(rows[0]) if rows else None
+
+    async def close(self) -> None:
+        """Write what waits and let go of the file."""
+        await self._writer.close()
+        if not self._closed:
+            self._closed = True
+            self._reading.shutdown()
+            self._reader.close()
+            self._store.close()
+
+    async def _select(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+        if self._closed:
+            raise JournalFailed("the journal is closed")
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._reading, self._fetch, statement, values)
+
+    def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        try:
+            return self._reader.execute(statement, values).fetchall()
+        except sqlite3.Error as problem:
+            raise JournalFailed(f"the journal could not be read: {problem}") from problem
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection that begins no transaction by itself and may be handed to a thread."""
+    connection = sqlite3.connect(
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+    connection.execute("PRAGMA journal_mode=WAL")
+    return connection
+
+
+@cache
+def _with_rows(statement: str, rows: int, columns: int) -> str:
+    row = f"({', '.join('?' * columns)})"
+    return statement.format(rows=", ".join([row] * rows))
+
+
+def _row(head: TableHead) -> tuple[Any, ...]:
+    people = json.dumps(head.people)
+    return (head.table, head.events, head.phase, head.wake, head.public, people, head.info)
+
+
+def _head(row: tuple[Any, ...]) -> TableHead:
+    table, events, phase, wake, public, people, info = row
+    return TableHead(table, events, phase, wake, bool(public), tuple(json.loads(people)), info)

@@ -1,0 +1,85 @@
+"""Every refusal over HTTP in one shape: code, message, rule."""
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+
+from spelbok.house.errors import Refused
+from spelbok.house.public import Public
+
+log = logging.getLogger("spelbok.http")
+
+
+class Problem(Public, frozen=True):
+    """Why a request was refused. `code` is stable, `rule` the number of the broken rule."""
+
+    code: str
+    message: str
+    rule: str | None = None
+
+
+_STATUS = {
+    "nobody": HTTPStatus.UNAUTHORIZED,
+    "cross-site": HTTPStatus.FORBIDDEN,
+    "no-such-table": HTTPStatus.NOT_FOUND,
+    "unknown-game": HTTPStatus.NOT_FOUND,
+    "no-spectators": HTTPStatus.FORBIDDEN,
+    "too-many-tables": HTTPStatus.TOO_MANY_REQUESTS,
+    "try-again": HTTPStatus.SERVICE_UNAVAILABLE,
+    "not-ready": HTTPStatus.SERVICE_UNAVAILABLE,
+}
+
+_CODES = {
+    HTTPStatus.BAD_REQUEST: "malformed",
+    HTTPStatus.NOT_FOUND: "not-found",
+    HTTPStatus.METHOD_NOT_ALLOWED: "method-not-allowed",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "too-big",
+    HTTPStatus.TOO_MANY_REQUESTS: "too-fast",
+}
+
+AnyRequest = Request[Any, Any, Any]
+
+
+def refused(_: AnyRequest, error: Refused) -> Response[Problem]:
+    """The house said no."""
+    status = _STATUS.get(error.code, HTTPStatus.UNPROCESSABLE_ENTITY)
+    return _problem(status, error.code, error.message, error.rule)
+
+
+def not_valid(_: AnyRequest, error: ValidationException) -> Response[Problem]:
+    """JSON, but not what is expected here."""
+    reasons = [
+        f"{item.get('key', 'body')}: {item.get('message', 'is wrong')}"
+        for item in error.extra or []
+        if isinstance(item, dict)
+    ]
+    message = "; ".join(reasons) or "This isn't what is expected here."
+    return _problem(HTTPStatus.UNPROCESSABLE_ENTITY, "invalid", message)
+
+
+def http_error(_: AnyRequest, error: HTTPException) -> Response[Problem]:
+    """Litestar said no: no such path, no such method, too big, too often."""
+    status = HTTPStatus(error.status_code)
+    code = _CODES.get(status, status.phrase.lower().replace(" ", "-"))
+    return _problem(status, code, error.detail or status.phrase, headers=error.headers)
+
+
+def stumbled(request: AnyRequest, error: Exception) -> Response[Problem]:
+    """A fault of ours: told to the log, not to the guest."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    message = "The house stumbled; try again."
+    return _problem(HTTPStatus.INTERNAL_SERVER_ERROR, "internal", message)
+
+
+def _problem(
+    status: HTTPStatus,
+    code: str,
+    message: str,
+    rule: str | None = None,
+    headers: dict[str, str] | None = None,
+) -> Response[Problem]:
+    content = Problem(code=code, message=message, rule=rule)
+    return Response(content, status_code=status, media_type=MediaType.JSON, headers=headers)

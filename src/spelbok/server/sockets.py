@@ -1,0 +1,376 @@
+"""The conversation on one websocket, whichever library carries it."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol, assert_never
+
+import msgspec
+
+from spelbok.house import intents
+from spelbok.house.errors import Refused
+from spelbok.house.house import House
+from spelbok.house.intents import Asked, Intent
+from spelbok.house.public import Person
+from spelbok.house.showing import Change
+from spelbok.server import frames
+from spelbok.server import protocol as p
+from spelbok.server.accounts import Accounts
+from spelbok.server.limits import Bucket, Doorkeeper, Limits
+from spelbok.server.metrics import Metrics
+
+log = logging.getLogger("spelbok.sockets")
+
+SILENCE_SECONDS = 60.0
+SWEEP_SECONDS = 10.0
+MOST_EARLY = 8
+
+# Close codes: the standard ones, and our own from 4000.
+GOING_AWAY = 1001
+NOT_TEXT = 1003
+TOO_FAST = 1008
+TOO_BIG = 1009
+RESTART = 1012
+TOO_SLOW = 1013
+NOBODY = 4401
+WRONG_VERSION = 4426
+
+
+class Line(Protocol):
+    """One open websocket. `send` takes a whole text frame and never waits."""
+
+    def send(self, frame: bytes) -> None:
+        """Send one text frame."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Say goodbye and hang up."""
+
+    def backlog(self) -> int:
+        """Bytes that were sent and that the other side has not taken yet."""
+
+
+class Hub:
+    """All sessions of a house and what they share."""
+
+    def __init__(
+        self,
+        house: House,
+        accounts: Accounts,
+        metrics: Metrics,
+        limits: Limits | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.house = house
+        self.accounts = accounts
+        self.metrics = metrics
+        self.limits = limits or Limits()
+        self.now = now
+        self.sessions: set[Session] = set()
+        self._doors = Doorkeeper(self.limits.sockets_per_address)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._sweeping: asyncio.TimerHandle | None = None
+
+    def admit(self, address: str) -> bool:
+        """Whether one more socket from `address` may come in; then `enter` must follow."""
+        return self._doors.enter(address)
+
+    def enter(self, line: Line, cookies: str | None, address: str) -> "Session":
+        """Begin the conversation on an admitted socket."""
+        session = Session(self, line, self.accounts.id_in(cookies), address)
+        self.sessions.add(session)
+        self.metrics.sockets.set(len(self.sessions))
+        if self._sweeping is None:
+            self._sweep()
+        return session
+
+    def left(self, session: "Session") -> None:
+        """A socket was closed."""
+        if session in self.sessions:
+            self.sessions.discard(session)
+            self._doors.leave(session.address)
+            self.metrics.sockets.set(len(self.sessions))
+
+    def renamed(self, person: Person) -> None:
+        """Let a person's open windows know the new name."""
+        for session in self.sessions:
+            if session.me and session.me.id == person.id:
+                session.me = person
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do `work` to its end, also when the socket that asked for it is gone."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Hang up on everybody and let what was asked come to its end."""
+        if self._sweeping:
+            self._sweeping.cancel()
+        for session in list(self.sessions):
+            session.line.close(RESTART, "the house restarts")
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    def _sweep(self) -> None:
+        """Hang up on those that have been silent too long: their line is dead."""
+        since = self.now() - SILENCE_SECONDS
+        for session in list(self.sessions):
+            if session.heard < since:
+                session.line.close(GOING_AWAY, "no sign of life")
+        self._sweeping = asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
+
+
+class Session:
+    """One socket: greets, answers requests, and shows the tables it watches."""
+
+    __slots__ = (
+        "_bucket",
+        "_early",
+        "_hub",
+        "_lobby",
+        "_pending",
+        "_refused",
+        "_tables",
+        "_who",
+        "address",
+        "heard",
+        "line",
+        "me",
+    )
+
+    def __init__(self, hub: Hub, line: Line, who: str | None, address: str) -> None:
+        self.line = line
+        self.address = address
+        self.me: Person | None = None
+        self.heard = hub.now()
+        self._hub = hub
+        self._who = who
+        self._early: list[p.ClientMessage] | None = None  # said while the hello is looked up
+        self._tables: set[str] = set()
+        self._lobby = False
+        self._pending = 0
+        self._refused = 0
+        self._bucket = Bucket(hub.limits.rate, hub.limits.burst, hub.now)
+
+    # --- Hearing ------------------------------------------------------------------------
+
+    def received(self, frame: bytes) -> None:
+        """A text frame has come."""
+        self.heard = self._hub.now()
+        within_rate = self._bucket.take()
+        said = self._read(frame)
+        if not within_rate:
+            self._too_fast(said)
+        elif said:
+            self._hear(said)
+
+    def _read(self, frame: bytes) -> p.ClientMessage | None:
+        if len(frame) > p.MAX_MESSAGE_BYTES:
+            self._refuse(Refused("too-big", f"A message has at most {p.MAX_MESSAGE_BYTES} bytes."))
+            return None
+        try:
+            return _decoder.decode(frame)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self._refuse(Refused("malformed", f"Not a message of the protocol: {error}"))
+            return None
+
+    def received_binary(self) -> None:
+        """A binary frame has come: nobody here speaks that."""
+        self._refuse(Refused("not-text", "Messages are JSON in text frames."))
+        self.line.close(NOT_TEXT, "text frames only")
+
+    def closed(self) -> None:
+        """The socket is gone."""
+        self._hub.left(self)
+        self._watch_lobby(on=False)
+        for table in list(self._tables):
+            self._hub.spawn(self._unwatch(table))
+
+    def _too_fast(self, said: p.ClientMessage | None) -> None:
+        self._refused += 1
+        if self._refused > self._hub.limits.patience:
+            self.line.close(TOO_FAST, "too many messages")
+        elif said:
+            self._refuse(Refused("too-fast", "Too many messages; wait a moment."), said)
+
+    def _hear(self, said: p.ClientMessage) -> None:
+        if isinstance(said, p.Ping):
+            self.send(p.Pong(sent=said.sent))
+        elif isinstance(said, p.Hello):
+            self._hello(said)
+        elif self.me:
+            self._do(said)
+        elif self._early is not None and len(self._early) < MOST_EARLY:
+            self._early.append(said)
+        else:
+            self._refuse(Refused("hello-first", "Say hello first."), said)
+
+    def _do(self, said: p.ClientMessage) -> None:
+        match said:
+            case p.Watch():
+                self._start(self._watch(said))
+            case p.Unwatch():
+                self._start(self._unwatch(said.table))
+            case p.WatchLobby():
+                self._watch_lobby(on=said.on)
+            case p.Hello() | p.Ping():
+                pass
+            case _:
+                self._start(self._request(said), said)
+
+    def _start(self, work: Coroutine[Any, Any, None], said: p.ClientMessage | None = None) -> None:
+        if self._pending >= self._hub.limits.pending_per_socket:
+            work.close()
+            self._refuse(Refused("too-fast", "Too many requests wait for an answer."), said)
+            return
+        self._pending += 1
+        self._hub.spawn(self._to_its_end(work))
+
+    async def _to_its_end(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        finally:
+            self._pending -= 1
+
+    # --- Greeting -----------------------------------------------------------------------
+
+    def _hello(self, said: p.Hello) -> None:
+        if said.version != p.PROTOCOL_VERSION:
+            self._refuse(Refused("wrong-version", "The house speaks another version; reload."))
+            self.line.close(WRONG_VERSION, "wrong version")
+        elif self.me:
+            self.send(p.Welcome(version=p.PROTOCOL_VERSION, me=self.me))
+        elif self._early is None:
+            self._early = []
+            self._hub.spawn(self._greet())
+
+    async def _greet(self) -> None:
+        me = await self._hub.accounts.find(self._who)
+        if me is None:
+            self._refuse(Refused("nobody", "The house doesn't know you; load the page first."))
+            self.line.close(NOBODY, "no valid cookie")
+            return
+        self.me = me
+        self.send(p.Welcome(version=p.PROTOCOL_VERSION, me=me))
+        early, self._early = self._early or [], None
+        for said in early:
+            self._do(said)
+
+    # --- Doing --------------------------------------------------------------------------
+
+    async def _request(self, said: p.Request) -> None:
+        try:
+            live = self._hub.house.table(said.table)
+            asked = Asked(self._person(), said.id)
+            seq = await live.ask(self._intent(asked, said), asked)
+        except Refused as refused:
+            self._refuse(refused, said)
+        except Exception:
+            log.exception("table %s: %s failed", said.table, type(said).__name__)
+            self._refuse(Refused("internal", "The house stumbled; try again."), said)
+        else:
+            self.send(p.Answer(id=said.id, seq=seq))
+
+    def _intent(self, asked: Asked, said: p.Request) -> Intent:
+        match said:
+            case p.Move():
+                return intents.move(asked, said.seq, said.move, said.seat)
+            case p.Next():
+                return intents.confirm(asked, said.deal, said.contribution)
+            case p.Sit():
+                return intents.sit(asked, said.seat)
+            case p.Leave():
+                return intents.leave(asked)
+            case p.Start():
+                return intents.start(asked, self._hub.house.secret)
+            case p.Back():
+                return intents.back(asked)
+            case p.Stop():
+                return intents.stop(asked)
+            case _:
+                assert_never(said)
+
+    # --- Watching -----------------------------------------------------------------------
+
+    @property
+    def person(self) -> str:
+        """The id of who watches."""
+        return self._person().id
+
+    async def _watch(self, said: p.Watch) -> None:
+        if len(self._tables) >= self._hub.limits.tables_per_socket:
+            self.gone(said.table, Refused("too-many-tables", "Close another table first."))
+            return
+        self._tables.add(said.table)
+        try:
+            await self._hub.house.table(said.table).watch(self, said.since)
+        except Refused as refused:
+            self.gone(said.table, refused)
+        except Exception:
+            log.exception("table %s could not be shown", said.table)
+            self.gone(said.table, Refused("internal", "The table can't be shown just now."))
+
+    async def _unwatch(self, table: str) -> None:
+        self._tables.discard(table)
+        await self._hub.house.table(table).unwatch(self)
+
+    def shown(self, change: Change) -> None:
+        """Send the whole table."""
+        self._send(frames.table(change, change.table.seat_of(self.person)))
+
+    def changed(self, change: Change) -> None:
+        """Send what happened."""
+        self._send(frames.update(change, change.table.seat_of(self.person)))
+
+    def gone(self, table: str, refused: Refused) -> None:
+        """Tell that the table can't be watched."""
+        self._tables.discard(table)
+        self._count(refused)
+        self.send(p.Gone(table=table, code=refused.code, message=refused.message))
+
+    def _watch_lobby(self, *, on: bool) -> None:
+        self._lobby = on
+        if on:
+            self._hub.house.lobby.watch(self._show_lobby)
+            self._show_lobby()
+        else:
+            self._hub.house.lobby.unwatch(self._show_lobby)
+
+    def _show_lobby(self) -> None:
+        self._send(frames.lobby(self._hub.house.lobby.lines(self.person)))
+
+    # --- Saying -------------------------------------------------------------------------
+
+    def send(self, said: p.ServerMessage) -> None:
+        """Send a message made for this socket alone."""
+        self._send(frames.message(said))
+
+    def _send(self, frame: bytes) -> None:
+        if self.line.backlog() > self._hub.limits.backlog:
+            self.line.close(TOO_SLOW, "too slow a reader")
+        else:
+            self.line.send(frame)
+
+    def _refuse(self, refused: Refused, said: p.ClientMessage | None = None) -> None:
+        self._count(refused)
+        self.send(
+            p.Error(
+                code=refused.code,
+                message=refused.message,
+                rule=refused.rule,
+                id=getattr(said, "id", None),
+                table=getattr(said, "table", None),
+            )
+        )
+
+    def _count(self, refused: Refused) -> None:
+        self._hub.metrics.refusals.labels(refused.code).inc()
+
+    def _person(self) -> Person:
+        if self.me is None:
+            raise Refused("hello-first", "Say hello first.")
+        return self.me
+
+
+_decoder: msgspec.json.Decoder[p.ClientMessage] = msgspec.json.Decoder(p.ClientMessage)

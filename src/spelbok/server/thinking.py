@@ -1,0 +1,109 @@
+"""Where bots think: a few worker processes, so that no thought ever holds up the event loop."""
+
+import asyncio
+from typing import Any, Self
+
+from spelbok.server.thinking_worker import Request, ThinkingError, Worker
+
+BRAIN = "spelbok.server.brain:choose"
+LINE_LIMIT = 1_000  # requests that may wait for a worker
+PATIENCE = 2.0  # seconds an answer may take beyond its budget, waiting in line included
+GRACE = 2.0  # seconds a thought may overrun its budget before its worker is replaced
+
+
+class ThinkingBusy(ThinkingError):
+    """Refused at the door: too many bots wait already."""
+
+
+class ThinkingPool:
+    """`spelbok.house.ports.Thinker` over `workers` processes at low priority.
+
+    Use as an async context manager. A worker that crashes or hangs costs the request it had and
+    is replaced; none outlives the pool, nor the process that runs it. `brain` names the
+    function that the workers call, as "module:function".
+    """
+
+    def __init__(
+        self,
+        workers: int,
+        *,
+        brain: str = BRAIN,
+        line_limit: int = LINE_LIMIT,
+        patience: float = PATIENCE,
+        grace: float = GRACE,
+    ) -> None:
+        self._patience = patience
+        self._line: asyncio.Queue[Request] = asyncio.Queue(line_limit)
+        self._workers = [Worker(brain, grace) for _ in range(workers)]
+        self._serving: list[asyncio.Task[None]] = []
+
+    async def __aenter__(self) -> Self:
+        """Start the workers; they take requests when their imports are done."""
+        self._serving = [asyncio.create_task(self._serve(worker)) for worker in self._workers]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    @property
+    def waiting(self) -> int:
+        """How many requests no worker has taken yet."""
+        return self._line.qsize()
+
+    async def choose(
+        self,
+        game: str,
+        position: dict[str, Any],
+        seat: int,
+        level: str,
+        seed: int,
+        budget_ms: int,
+    ) -> str:
+        """The move of a bot that believes `position`.
+
+        Raises TimeoutError when it is late by more than the pool's patience, ThinkingBusy when
+        too many wait, and ThinkingError when the bot or its worker fails.
+        """
+        ask = {
+            "game": game,
+            "position": position,
+            "seat": seat,
+            "level": level,
+            "seed": seed,
+            "budget_ms": budget_ms,
+        }
+        return await self._in_line(Request(ask, budget_ms / 1000))
+
+    async def _in_line(self, request: Request) -> str:
+        if not self._serving:
+            raise ThinkingError("no bots are in the house")
+        try:
+            self._line.put_nowait(request)
+        except asyncio.QueueFull:
+            raise ThinkingBusy("too many bots are thinking") from None
+        async with asyncio.timeout(request.budget + self._patience):
+            return await request.answer
+
+    async def _serve(self, worker: Worker) -> None:
+        """Hand requests to one worker, for ever."""
+        while True:
+            await worker.warm()
+            request = await self._line.get()
+            try:
+                if not request.answer.done():  # else given up while it waited
+                    request.settle(await worker.think(request))
+            except ThinkingError as problem:
+                request.fail(problem)
+            except asyncio.CancelledError:
+                request.fail(ThinkingError("the bots have left the house"))
+                raise
+
+    async def close(self) -> None:
+        """End all workers, and fail whoever still waits."""
+        serving, self._serving = self._serving, []
+        for task in serving:
+            task.cancel()
+        await asyncio.gather(*serving, return_exceptions=True)
+        while not self._line.empty():
+            self._line.get_nowait().fail(ThinkingError("the bots have left the house"))
+        await asyncio.gather(*(worker.end() for worker in self._workers))
