@@ -163,7 +163,7 @@ class LiveTable:
             if isinstance(error, Exception):
                 raise Refused("try-again", "The house can't write just now; try again.") from error
             raise
-        self._arm(table)
+        self._fit.alarms.arm(self.name, head.wake)
         self._fit.lobby.put(head)
         self._count(facts)
         self._show(table, [event for _, event in happened])
