@@ -12,7 +12,9 @@ async def violations(page: Page) -> list[str]:
     """Each violated rule with the elements that violate it; [] for an accessible page."""
     await page.evaluate(AXE.read_text("utf-8"))
     # Fading and flying elements have other colours for a moment.
-    await page.evaluate("Promise.all(document.getAnimations().map((a) => a.finished.catch(() => 0)))")
+    await page.evaluate(
+        "Promise.all(document.getAnimations().map((a) => a.finished.catch(() => 0)))"
+    )
     found: dict[str, Any] = await page.evaluate("axe.run(document)")
     return [
         f"{rule['id']}: {rule['help']}: {[node['html'] for node in rule['nodes']]}"

@@ -65,7 +65,7 @@ async def open_page(house: Address, browser: Browser) -> AsyncIterator[OpenPage]
             )
             stack.push_async_callback(context.close)
             page = await context.new_page()
-            page.set_default_timeout(15_000)
+            page.set_default_timeout(30_000)
             page.on("pageerror", lambda error: failures.append(str(error)))
             page.on("console", lambda m: failures.append(m.text) if m.type == "error" else None)
             await page.goto(path)
