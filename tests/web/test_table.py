@@ -20,13 +20,15 @@ async def test_friends_play_in_two_browsers(open_page: OpenPage) -> None:
     anna, bo = await open_page(), await open_page()
     await anna.get_by_role("button", name="New Game").first.click()
     dialog = anna.get_by_role("dialog")
-    await dialog.get_by_label("Opponents").get_by_text("1", exact=True).click()
-    await dialog.get_by_text("Everybody").click()
-    await dialog.get_by_role("button", name="Open the table").click()
+    opponents = dialog.get_by_role("group", name="Opponents")
+    await opponents.get_by_role("radio", name="1", exact=True).check(force=True)
+    await dialog.get_by_role("radio", name="Everybody").check(force=True)
+    await dialog.locator("button[type=submit]").click()
     await anna.wait_for_url("**/table/*")
 
     await bo.goto(anna.url)
     await bo.get_by_role("button", name="Sit").first.click()
+    await anna.get_by_role("button", name="Start").click()
     for page in (anna, bo):
         await page.locator(f"{TURN}, {ARROW}").first.wait_for()
     shown = [await page.locator(TURN).count() for page in (anna, bo)]
