@@ -33,7 +33,9 @@ async def test_an_upgrade_request_larger_than_the_buffer_is_taken_in_pieces() ->
 
     hub: Any = SimpleNamespace(admit=lambda address: True)
     state = SimpleNamespace(connections=set())
-    socket = Listening(hub, config=None, server_state=state, app_state={})
+    socket = Listening(
+        hub, config=SimpleNamespace(loaded_app=None), server_state=state, app_state={}
+    )
     async with on_loopback(socket) as reader:
         assert state.connections == {socket}
         request = b"GET /nowhere HTTP/1.1\r\nHost: a\r\nX-Long: " + b"x" * 2 * FIRST_BUFFER

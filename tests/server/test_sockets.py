@@ -245,6 +245,14 @@ async def test_an_address_has_only_so_many_sockets(tmp_path: Path, sockets: Sock
             pass
 
 
+async def test_a_visitor_behind_a_proxy_has_an_address_of_its_own(people: People) -> None:
+    ann = await people()
+    url = f"ws://127.0.0.1:{ann.address.port}/ws"
+    headers = {**ann.headers(), "x-forwarded-for": "10.0.0.9, 203.0.113.7"}
+    async with connect(url, additional_headers=headers):
+        assert [session.address for session in ann.address.hub.sessions] == ["203.0.113.7"]
+
+
 async def test_a_forged_seat_is_refused(people: People) -> None:
     async with AsyncExitStack() as stack:
         table, ann, bo, cat = await two_seats(people, stack)

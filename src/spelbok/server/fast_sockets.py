@@ -21,6 +21,7 @@ from picows import (
     WSUpgradeResponseWithListener,
 )
 from picows.picows import WSProtocol  # type: ignore[attr-defined]
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from spelbok.server.origin import WEBSOCKET_PATH, same_origin
 from spelbok.server.sockets import TOO_BIG, Hub, Session
@@ -58,6 +59,7 @@ class FastSocket(WSProtocol):  # type: ignore[misc]
         )
         self._hub = hub
         self._connections = server_state.connections
+        self._proxies = _trusted_proxies(config)
         self._address = ""
 
     def connection_made(self, transport: Any) -> None:
@@ -85,6 +87,7 @@ class FastSocket(WSProtocol):  # type: ignore[misc]
         self.transport.disconnect()
 
     def _listen(self, request: WSUpgradeRequest) -> WSUpgradeResponseWithListener:
+        self._address = self._visitor(request) or self._address
         status = self._verdict(request)
         if status is not HTTPStatus.SWITCHING_PROTOCOLS:
             refusal = WSUpgradeResponse.create_error_response(status, status.phrase.encode())
@@ -92,6 +95,14 @@ class FastSocket(WSProtocol):  # type: ignore[misc]
         cookies = request.headers.get("cookie")
         listener = FastLine(self._hub, cookies, self._address)
         return WSUpgradeResponseWithListener(WSUpgradeResponse.create_101_response(), listener)
+
+    def _visitor(self, request: WSUpgradeRequest) -> str:
+        """The address a trusted proxy gives, as uvicorn finds it for plain sockets, else ""."""
+        forwarded = ", ".join(request.headers.getall("x-forwarded-for", []))
+        if not forwarded or self._proxies is None or self._address not in self._proxies:
+            return ""
+        visitor: str = self._proxies.get_trusted_client_address(forwarded)[0]
+        return visitor
 
     def _verdict(self, request: WSUpgradeRequest) -> HTTPStatus:
         if request.path.split(b"?")[0].decode("latin-1") != WEBSOCKET_PATH:
@@ -101,6 +112,12 @@ class FastSocket(WSProtocol):  # type: ignore[misc]
         if not self._hub.admit(self._address):
             return HTTPStatus.TOO_MANY_REQUESTS
         return HTTPStatus.SWITCHING_PROTOCOLS
+
+
+def _trusted_proxies(config: Any) -> Any:
+    """The proxies that may say whom they speak for (FORWARDED_ALLOW_IPS), None without any."""
+    app = config.loaded_app
+    return app.trusted_hosts if isinstance(app, ProxyHeadersMiddleware) else None
 
 
 class FastLine(WSListener):
