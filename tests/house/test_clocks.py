@@ -161,7 +161,8 @@ def test_an_outage_extends_only_what_was_pending_in_it() -> None:
 
 
 async def test_alarms_ring_each_table_at_its_latest_wish() -> None:
-    clock, rung = FakeClock(), []
+    clock = FakeClock()
+    rung: list[str] = []
     alarms = Alarms(clock, rung.append)
     alarms.arm("a", START + 5)
     alarms.arm("b", START + 3)

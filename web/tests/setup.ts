@@ -1,17 +1,16 @@
-/** jsdom has no media queries and no modal dialogs: the least of both that components need. */
-import { vi } from "vitest";
+/**
+ * jsdom has no media queries and no modal dialogs: the least of both that components need.
+ * What a test leaves behind in the browser is taken away.
+ */
+import { afterEach } from "vitest";
 
-if (!("matchMedia" in window)) {
-  Object.defineProperty(window, "matchMedia", {
-    writable: true,
-    value: (query: string) => ({
-      matches: false,
-      media: query,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
-    }),
-  });
-}
+afterEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/");
+});
+
+window.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), { matches: false, media: query }) as unknown as MediaQueryList;
 
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;

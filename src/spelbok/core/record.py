@@ -79,7 +79,13 @@ class Verdict:
 
 
 def write(record: Record) -> str:
-    """The record as text, ending with a newline."""
+    """The record as text, ending with a newline.
+
+    Raises ValueError for a name that is empty or would break its line.
+    """
+    for seat in record.seats:
+        if not seat.name.strip() or "\n" in seat.name:
+            raise ValueError(f"{seat.name!r} can't be written as a name")
     lines = [
         f"spelbok-record: {FORMAT}",
         f"game: {record.game}",
@@ -344,6 +350,8 @@ def _replay(match: Match[Any], moves: list[RecordedMove]) -> None:
 
 
 def _check_result(match: Match[Any], proof: DealProof) -> None:
+    if not match.deal.over:
+        raise InvalidRecord("the secret is out, but the deal isn't played to its end", proof.line)
     if match.deal.result != proof.result:
         found = json.dumps(match.deal.result)
         raise InvalidRecord(f"the moves lead to another result: {found}", proof.line)

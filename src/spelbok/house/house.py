@@ -13,6 +13,7 @@ import msgspec
 
 from spelbok.core.errors import SpelbokError
 from spelbok.core.game import Game
+from spelbok.core.record import write
 from spelbok.core.rules import Rules
 from spelbok.house import facts as f
 from spelbok.house.clocks import Alarms, Outage, Outages, Times
@@ -21,6 +22,7 @@ from spelbok.house.live import Fittings, LiveTable
 from spelbok.house.lobby import Lobby
 from spelbok.house.ports import Clock, Journal, Meter, Pulse, TableHead, Thinker
 from spelbok.house.public import Join, Person, TableInfo
+from spelbok.house.records import record_of
 from spelbok.house.table import Table
 
 log = logging.getLogger("spelbok.house")
@@ -30,7 +32,9 @@ OUTAGES = "_outages"
 
 MOST_AWAKE = 512
 LOOK_AT = 32
-MOST_READING = 16
+MOST_WAKING = 64
+"""Tables that are served at a time when many are due at once, as after a restart: the others
+wait their turn, because a bot that comes late is better than one that is not asked."""
 MOST_TABLES_OF_ONE = 20
 LONGEST_MOVE_TIME = 14 * 24 * 3600
 
@@ -82,10 +86,10 @@ class House:
             outages=Outages(),
             alarms=Alarms(clock, self._ring),
             lobby=self.lobby,
-            reading=asyncio.Semaphore(MOST_READING),
         )
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._waking = asyncio.Semaphore(MOST_WAKING)
         self._closing = False
 
     # --- Opening and closing the house --------------------------------------------------
@@ -161,6 +165,13 @@ class House:
         self._let_sleep()
         return info.table
 
+    async def record(self, name: str) -> str:
+        """The match of a table as a text file. Raises `Refused`."""
+        lines = await self._fit.journal.read(name)
+        if not lines or name == OUTAGES:
+            raise Refused("no-such-table", "There is no such table.")
+        return write(record_of(self.games, lines))
+
     def _game(self, slug: str) -> Game:
         if slug not in self.games:
             raise Refused("unknown-game", f"There is no game {slug!r} in this house.")
@@ -215,7 +226,9 @@ class House:
 
     async def _wake(self, name: str) -> None:
         try:
-            await self.table(name).tick()
+            async with self._waking:
+                if not self._closing:
+                    await self.table(name).tick()
         except Refused as refused:
             log.warning("table %s: %s", name, refused.code)
         except Exception:

@@ -10,11 +10,11 @@ from typing import Any, assert_never
 import msgspec
 
 from spelbok.core.deal import Deal
+from spelbok.core.fair import commitment, shuffle_seed
 from spelbok.core.game import Game
 from spelbok.core.match import Match
 from spelbok.core.shuffle import Shuffle
 from spelbok.house import facts as f
-from spelbok.house.fair import commitment, shuffle_seed
 from spelbok.house.players import Player, bot_name
 from spelbok.house.public import Event, Phase, TableInfo
 
@@ -157,10 +157,10 @@ class Table:
                 assert_never(fact)
 
     def _move(self, fact: f.Moved) -> Event:
-        match, player = self._match(), self._player(fact.seat)
-        deal = match.deal
-        public = deal.facts(deal.parse(fact.move, fact.seat))
-        match.play(fact.move, fact.seat)
+        deal, player = self._match().deal, self._player(fact.seat)
+        move = deal.parse(fact.move, fact.seat)
+        public = deal.facts(move)
+        deal.apply(fact.seat, move)
         if fact.mover != "bot":
             player.timeouts = player.timeouts + 1 if fact.mover == "clock" else 0
         self.deal_seq = self.seq

@@ -79,7 +79,7 @@ def report(chosen: list[Subject]) -> Iterator[str]:
     """A table of all figures, line by line as they are measured."""
     engine = "compiled" if COMPILED else "interpreted only (make bench builds the compiled engine)"
     yield f"engine: {engine}; moves per second in millions, copies in nanoseconds"
-    yield f"{'game':<12}{'ruleset':<10}{'seats':>5}  {'random play':>20}{'from Python':>18}{'clone':>14}"
+    yield "game        ruleset   seats           random play       from Python         clone"
     for subject in chosen:
         plain = measure_interpreted(subject)
         quick = measure(subject) if COMPILED else None

@@ -1,23 +1,24 @@
 """The house over HTTP: accounts, games, tables, records, health, and the client's files."""
 
 import asyncio
-from dataclasses import asdict
-from typing import Annotated, Any
+from dataclasses import asdict, replace
+from typing import Any
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get, patch, post, route
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.di import Provide
+from litestar.di import NamedDependency, Provide
 from litestar.enums import HttpMethod
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.handlers import BaseRouteHandler
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Dependency
+from litestar.params import FromPath, JSONBody, SkipValidation
 
 from spelbok.core.rulespage import parse_rules_page
+from spelbok.games import house_rules_page
 from spelbok.house.errors import Refused
 from spelbok.house.house import Order
 from spelbok.house.public import Join, LobbyTable, Person, Public, TableInfo
@@ -33,8 +34,8 @@ READY_SECONDS = 2.0
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
 AnyRequest = Request[Any, Any, Any]
-TheHub = Annotated[Hub, Dependency(skip_validation=True)]
-TheClient = Annotated[Client, Dependency(skip_validation=True)]
+TheHub = NamedDependency[SkipValidation[Hub]]
+TheClient = NamedDependency[SkipValidation[Client]]
 
 
 class Rename(Public, frozen=True):
@@ -92,7 +93,7 @@ async def me(request: AnyRequest, hub: TheHub) -> Response[Person]:
 
 
 @patch("/api/me")
-async def rename(request: AnyRequest, hub: TheHub, data: Rename) -> Person:
+async def rename(request: AnyRequest, hub: TheHub, data: JSONBody[Rename]) -> Person:
     """Change your name."""
     person = await hub.accounts.rename(await _person(request, hub), data.name)
     hub.renamed(person)
@@ -120,12 +121,13 @@ async def games(hub: TheHub) -> list[dict[str, Any]]:
 
 
 @get("/api/games/{slug:str}/rules")
-async def rules(hub: TheHub, slug: str) -> dict[str, Any]:
-    """The rules of a game as numbered sections, each rule with its source."""
+async def rules(hub: TheHub, slug: FromPath[str]) -> dict[str, Any]:
+    """The rules of a game, then of the house, as numbered sections; each rule has its source."""
     game = hub.house.games.get(slug)
     if game is None:
         raise Refused("unknown-game", f"There is no game {slug!r} in this house.")
-    return asdict(parse_rules_page(game.rules_page))
+    page, common = parse_rules_page(game.rules_page), parse_rules_page(house_rules_page())
+    return asdict(replace(page, sections=page.sections + common.sections))
 
 
 # --- Tables -------------------------------------------------------------------------------
@@ -140,13 +142,13 @@ async def tables(request: AnyRequest, hub: TheHub) -> Response[list[LobbyTable]]
 
 
 @get("/api/tables/{table:str}")
-async def table_info(hub: TheHub, table: str) -> TableInfo:
+async def table_info(hub: TheHub, table: FromPath[str]) -> TableInfo:
     """What a table was opened with."""
     return await hub.house.table(table).info()
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def record(hub: TheHub, table: str) -> str:
+async def record(hub: TheHub, table: FromPath[str]) -> str:
     """The match as a text file. Secrets only of deals that are over."""
     return await hub.house.record(table)
 
@@ -187,7 +189,7 @@ async def prometheus(hub: TheHub) -> bytes:
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
     include_in_schema=False,
 )
-async def page(request: AnyRequest, client: TheClient, path: str = "") -> Response[bytes]:
+async def page(request: AnyRequest, client: TheClient, path: FromPath[str] = "") -> Response[bytes]:
     """The client's files; any other path is one of the client's own pages."""
     wanted = path.lstrip("/")
     if wanted.startswith("api/") or wanted == "api":
@@ -232,7 +234,7 @@ def api(hub: Hub, client: Client, version: str) -> Litestar:
             RateLimitConfig(("minute", limits.openings_per_minute), store="openings").middleware
         ],
     )
-    async def open_table(request: AnyRequest, hub: TheHub, data: NewTable) -> Opened:
+    async def open_table(request: AnyRequest, hub: TheHub, data: JSONBody[NewTable]) -> Opened:
         """Open a table and sit down on its first seat."""
         order = Order(**msgspec.structs.asdict(data))
         return Opened(table=await hub.house.open(await _person(request, hub), order), seat=0)

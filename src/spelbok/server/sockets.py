@@ -97,11 +97,17 @@ class Hub:
             if session.me and session.me.id == person.id:
                 session.me = person
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(
+        self,
+        work: Coroutine[Any, Any, None],
+        done: Callable[[asyncio.Task[None]], None] | None = None,
+    ) -> None:
         """Do `work` to its end, also when the socket that asked for it is gone."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        if done:
+            task.add_done_callback(done)
 
     async def close(self) -> None:
         """Hang up on everybody and let what was asked come to its end."""
@@ -158,18 +164,22 @@ class Session:
     def received(self, frame: bytes) -> None:
         """A text frame has come."""
         self.heard = self._hub.now()
-        if not self._bucket.take():
-            self._too_fast()
-            return
+        within_rate = self._bucket.take()
+        said = self._read(frame)
+        if not within_rate:
+            self._too_fast(said)
+        elif said:
+            self._hear(said)
+
+    def _read(self, frame: bytes) -> p.ClientMessage | None:
         if len(frame) > p.MAX_MESSAGE_BYTES:
             self._refuse(Refused("too-big", f"A message has at most {p.MAX_MESSAGE_BYTES} bytes."))
-            return
+            return None
         try:
-            said = _decoder.decode(frame)
+            return _decoder.decode(frame)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             self._refuse(Refused("malformed", f"Not a message of the protocol: {error}"))
-            return
-        self._hear(said)
+            return None
 
     def received_binary(self) -> None:
         """A binary frame has come: nobody here speaks that."""
@@ -183,12 +193,12 @@ class Session:
         for table in list(self._tables):
             self._hub.spawn(self._unwatch(table))
 
-    def _too_fast(self) -> None:
+    def _too_fast(self, said: p.ClientMessage | None) -> None:
         self._refused += 1
         if self._refused > self._hub.limits.patience:
             self.line.close(TOO_FAST, "too many messages")
-        else:
-            self._refuse(Refused("too-fast", "Too many messages; wait a moment."))
+        elif said:
+            self._refuse(Refused("too-fast", "Too many messages; wait a moment."), said)
 
     def _hear(self, said: p.ClientMessage) -> None:
         if isinstance(said, p.Ping):
@@ -221,13 +231,10 @@ class Session:
             self._refuse(Refused("too-fast", "Too many requests wait for an answer."), said)
             return
         self._pending += 1
-        self._hub.spawn(self._to_its_end(work))
+        self._hub.spawn(work, self._answered)
 
-    async def _to_its_end(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        finally:
-            self._pending -= 1
+    def _answered(self, _: asyncio.Task[None]) -> None:
+        self._pending -= 1
 
     # --- Greeting -----------------------------------------------------------------------
 

@@ -49,7 +49,7 @@ def load(position: dict[str, Any], rules: StortokRules, _shuffle: Shuffle) -> St
     _read_out(entries, deal, hands)
     _read_pile(entries, deal)
     _read_seen(entries, deal, hands)
-    deal.set_aside = bits.of(entries.cards("set_aside", ""))
+    _read_set_aside(entries, deal)
     _check_turn(deal)
     start(deal)
     return deal
@@ -110,6 +110,12 @@ def _check_trick(deal: StortokDeal, pile: list[int]) -> None:
 
 def _read_seen(entries: PositionReader, deal: StortokDeal, hands: list[list[int]]) -> None:
     deal.seen = vec[i64]([bits.of(cards) for cards in entries.known("seen", hands)])
+
+
+def _read_set_aside(entries: PositionReader, deal: StortokDeal) -> None:
+    deal.set_aside = bits.of(entries.cards("set_aside", ""))
+    if deal.set_aside and deal.law.takes_whole_pile:
+        raise InvalidPosition("nothing is set aside in this version", "set_aside", "SK-34")
 
 
 def _check_turn(deal: StortokDeal) -> None:

@@ -1,0 +1,1 @@
+"""The house on the network: HTTP, websockets, accounts, journal, bus and bot processes."""

@@ -1,0 +1,65 @@
+"""What is relied on in picows, whose constructor isn't public: read this when its pin moves."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from picows import WSListener, WSTransport
+from picows.picows import WSProtocol  # type: ignore[attr-defined]
+
+from spelbok.server.fast_sockets import FIRST_BUFFER, FastSocket
+
+
+def test_the_version_is_the_one_that_was_read() -> None:
+    assert version("picows") == "2.3.1"
+
+
+def test_the_constructor_takes_as_much_as_it_is_given() -> None:
+    with pytest.raises(TypeError, match="exactly 15 positional arguments"):
+        WSProtocol(None)
+
+
+async def test_an_upgrade_request_larger_than_the_buffer_is_taken_in_pieces() -> None:
+    asked: list[Any] = []
+
+    class Listening(FastSocket):
+        def _listen(self, request: Any) -> Any:
+            asked.append(request)
+            return super()._listen(request)
+
+    hub: Any = SimpleNamespace(admit=lambda address: True)
+    state = SimpleNamespace(connections=set())
+    socket = Listening(hub, config=None, server_state=state, app_state={})
+    async with on_loopback(socket) as reader:
+        assert state.connections == {socket}
+        request = b"GET /nowhere HTTP/1.1\r\nHost: a\r\nX-Long: " + b"x" * 2 * FIRST_BUFFER
+        socket.data_received(request + b"\r\n\r\n")
+        assert (await reader.readline()).startswith(b"HTTP/1.1 404")
+        assert len(asked) == 1
+        while state.connections:
+            await asyncio.sleep(0)
+
+
+@asynccontextmanager
+async def on_loopback(protocol: Any) -> AsyncIterator[asyncio.StreamReader]:
+    """`protocol` on one end of a connection, a reader on the other."""
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: protocol, "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    while protocol.transport is None:
+        await asyncio.sleep(0)
+    yield reader
+    writer.close()
+    await writer.wait_closed()
+    server.close()
+
+
+def test_listeners_and_transports_have_what_is_used() -> None:
+    for name in ("on_ws_connected", "on_ws_frame", "on_ws_disconnected", "pause_writing"):
+        assert hasattr(WSListener, name)
+    for name in ("send", "send_close", "send_pong", "disconnect", "underlying_transport"):
+        assert hasattr(WSTransport, name)

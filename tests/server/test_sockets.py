@@ -1,0 +1,333 @@
+"""The wire: seats, spectators and reconnects over real sockets, and everything that is refused."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from spelbok.server.app import Sockets
+from spelbok.server.limits import Limits
+
+from .wire import SHARE, Address, Client, Socket, a_house
+
+People = Callable[[], Awaitable[Client]]
+
+
+async def two_seats(people: People, stack: AsyncExitStack) -> tuple[str, Socket, Socket, Socket]:
+    """A table with two humans and a spectator, ready for the first deal."""
+    ann, bo, cat = [await people() for _ in range(3)]
+    table = await ann.open(join="everybody", seats=3, level="novice")
+    sockets = [await stack.enter_async_context(who.socket()) for who in (ann, bo, cat)]
+    for socket in sockets:
+        await socket.watch(table)
+    await sockets[1].request("sit", table)
+    await sockets[0].request("start", table)
+    return table, sockets[0], sockets[1], sockets[2]
+
+
+async def test_two_seats_a_spectator_and_a_reconnect_play_a_match(people: People) -> None:
+    async with AsyncExitStack() as stack:
+        _, ann, bo, cat = await two_seats(people, stack)
+        await asyncio.gather(ann.until("over"), bo.until("over"), watch_until_over(cat))
+        assert ann.state["winners"] == bo.state["winners"] == cat.state["winners"]
+        assert ann.log[-1]["kind"] == "match-over"
+        assert [event["seq"] for event in cat.log] == list(
+            range(cat.log[0]["seq"], cat.log[-1]["seq"] + 1)
+        )
+
+
+async def watch_until_over(socket: Socket) -> None:
+    while socket.state["phase"] != "over":
+        await socket.next()
+
+
+async def test_what_each_must_not_receive(people: People) -> None:
+    async with AsyncExitStack() as stack:
+        _, ann, bo, cat = await two_seats(people, stack)
+        await asyncio.gather(ann.until("over"), bo.until("over"), watch_until_over(cat))
+        hands = {id(socket): hands_in(socket) for socket in (ann, bo, cat)}
+        assert hands[id(cat)] == {""}
+        assert hands[id(ann)].isdisjoint(hands[id(bo)] - {""})
+        for socket in (ann, bo, cat):
+            for frame in socket.frames:
+                assert "secret" not in frame or '"deal-over"' in frame
+
+
+def hands_in(socket: Socket) -> set[str]:
+    """All hands that were shown while the deal ran."""
+    states = [json.loads(frame).get("state") for frame in socket.frames]
+    views = [state["view"] for state in states if state and state["view"]]
+    assert all(view["hands"] is None for view in views if view["turn"] >= 0)
+    return {view["hand"] for view in views if view["turn"] >= 0}
+
+
+async def test_a_reconnect_catches_up_and_equals_a_fresh_load(people: People) -> None:
+    ann = await people()
+    table = await ann.open(join="nobody", seats=2)
+    async with ann.socket() as first:
+        await first.watch(table)
+        await first.until("playing")
+        seen, log = first.state["seq"], list(first.log)
+    async with ann.socket() as second, ann.socket() as third:
+        await second.watch(table)
+        for _ in range(6):
+            if not await second.act():
+                await second.next()
+        resumed = await third.watch(table, since=seen)
+        async with ann.socket() as fourth:
+            fresh = await fourth.watch(table)
+        del resumed["state"]["clock"], fresh["state"]["clock"]
+        assert resumed["state"] == fresh["state"]
+        whole = log + resumed["log"]
+        assert [event for event in whole if event["seq"] >= fresh["log"][0]["seq"]] == fresh["log"]
+
+
+async def test_a_request_sent_again_after_a_reconnect_is_done_once(
+    people: People, address: Address
+) -> None:
+    ann, bo = await people(), await people()
+    table = await ann.open(join="everybody")
+    answers = []
+    for _ in range(2):
+        async with bo.socket() as socket:
+            answers.append(await socket.request("sit", table, id="the-same"))
+    assert answers[0] == answers[1]
+    assert len(await address.journal.read(table)) == 2
+
+
+async def test_requests_wait_for_the_hello_that_is_being_looked_up(people: People) -> None:
+    ann = await people()
+    table = await ann.open()
+    async with ann.socket(hello=False) as socket:
+        await socket.say(type="hello", version=1)
+        await socket.say(type="watch", table=table)
+        assert (await socket.next())["type"] == "welcome"
+        assert (await socket.next())["type"] == "table"
+
+
+BAD_MESSAGES = {
+    "": "malformed",
+    "hello": "malformed",
+    "[]": "malformed",
+    '{"type":"shout"}': "malformed",
+    '{"type":"watch"}': "malformed",
+    '{"type":"watch","table":7}': "malformed",
+    '{"type":"watch","table":"t","extra":1}': "malformed",
+    '{"type":"move","id":"","table":"t","seq":1,"move":"take"}': "malformed",
+    '{"type":"ping","sent":' + "1" * 5000 + "}": "too-big",
+    '{"type":"move","id":"a","table":"nowhere","seq":1,"move":"take"}': "no-such-table",
+    "\x00": "malformed",
+    "[" * 4000: "malformed",
+}
+
+
+async def test_a_bad_message_gets_an_error_and_the_line_stays(people: People) -> None:
+    ann = await people()
+    async with ann.socket() as socket:
+        for frame, code in BAD_MESSAGES.items():
+            await socket.line.send(frame)
+            error = await socket.hear("error")
+            assert error["code"] == code, frame
+            assert "Traceback" not in error["message"]
+        await socket.say(type="ping", sent=1.5)
+        assert await socket.hear("pong") == {"type": "pong", "sent": 1.5}
+
+
+async def test_nothing_is_done_before_the_hello(people: People) -> None:
+    ann = await people()
+    table = await ann.open()
+    async with ann.socket(hello=False) as socket:
+        assert (await socket.request("leave", table))["code"] == "hello-first"
+
+
+async def test_another_version_is_told_to_reload(people: People) -> None:
+    ann = await people()
+    async with ann.socket(hello=False) as socket:
+        await socket.say(type="hello", version=99)
+        assert (await socket.next())["code"] == "wrong-version"
+        with pytest.raises(ConnectionClosed):
+            await socket.next()
+        assert socket.line.close_code == 4426
+
+
+async def test_a_forged_cookie_is_nobody(address: Address) -> None:
+    url = f"ws://127.0.0.1:{address.port}/ws"
+    for cookie in ("", "spelbok-person=ann", "spelbok-person=ann.c2lnbmVk"):
+        async with connect(url, additional_headers={"cookie": cookie}) as line:
+            socket = Socket(line)
+            await socket.say(type="hello", version=1)
+            assert (await socket.next())["code"] == "nobody"
+            with pytest.raises(ConnectionClosed):
+                await socket.next()
+
+
+async def test_a_page_of_another_site_gets_no_socket(people: People) -> None:
+    ann = await people()
+    url = f"ws://127.0.0.1:{ann.address.port}/ws"
+    for origin in ("https://evil.example", "http://127.0.0.1:1", "null", "file://", "http://[x"):
+        with pytest.raises(InvalidStatus) as refusal:
+            await connect(url, additional_headers={**ann.headers(), "origin": origin})
+        assert refusal.value.response.status_code == 403
+
+
+async def test_binary_frames_are_refused(people: People) -> None:
+    ann = await people()
+    async with ann.socket() as socket:
+        await socket.line.send(b"\x01\x02")
+        assert (await socket.hear("error"))["code"] == "not-text"
+        with pytest.raises(ConnectionClosed):
+            await socket.next()
+        assert socket.line.close_code == 1003
+
+
+async def test_an_enormous_frame_ends_the_line_and_not_the_house(people: People) -> None:
+    ann = await people()
+    async with ann.socket() as socket:
+        await socket.line.send("x" * 300_000)
+        with pytest.raises(ConnectionClosed):
+            await socket.to_the_end()
+        assert socket.line.close_code == 1009
+    async with ann.socket() as socket:
+        await socket.say(type="ping", sent=1)
+        await socket.hear("pong")
+
+
+async def test_a_fragmented_message_is_put_together(people: People) -> None:
+    ann = await people()
+    async with ann.socket() as socket:
+        await socket.line.send(['{"type":"ping"', ',"sent":', "2}"])
+        assert (await socket.hear("pong"))["sent"] == 2
+
+
+@pytest.mark.parametrize("sockets", ["fast", "plain"])
+async def test_a_flood_is_refused_and_then_cut(tmp_path: Path, sockets: Sockets) -> None:
+    async with (
+        a_house(
+            tmp_path / "data", sockets, limits=Limits(rate=0.01, burst=5, patience=20)
+        ) as address,
+        Client(address) as ann,
+        Client(address) as bo,
+        ann.socket() as flooder,
+        bo.socket() as calm,
+    ):
+        table = await ann.open()
+        for number in range(60):
+            await flooder.say(type="back", id=str(number), table=table)
+        with pytest.raises(ConnectionClosed):
+            await flooder.to_the_end()
+        assert flooder.line.close_code == 1008
+        refusals = [json.loads(frame) for frame in flooder.frames if '"too-fast"' in frame]
+        assert refusals[0]["id"] == "4"  # the hello was the first of five
+        await calm.say(type="ping", sent=1)
+        await calm.hear("pong")  # the rate is each connection's own
+
+
+@pytest.mark.parametrize("sockets", ["fast", "plain"])
+async def test_an_address_has_only_so_many_sockets(tmp_path: Path, sockets: Sockets) -> None:
+    async with (
+        a_house(tmp_path / "data", sockets, limits=Limits(sockets_per_address=2)) as address,
+        Client(address) as ann,
+        ann.socket(),
+        ann.socket() as second,
+    ):
+        with pytest.raises(InvalidStatus):
+            async with ann.socket():
+                pass
+        await second.line.close()
+        while len(address.hub.sessions) == 2:
+            await asyncio.sleep(0)
+        async with ann.socket():
+            pass
+
+
+async def test_a_forged_seat_is_refused(people: People) -> None:
+    async with AsyncExitStack() as stack:
+        table, ann, bo, cat = await two_seats(people, stack)
+        for socket in (ann, bo):
+            await socket.request("next", table, deal=1, contribution=SHARE)
+        while ann.state["phase"] != "playing":
+            await ann.next()
+        seq = ann.state["seq"]
+        answer = await cat.request("move", table, seq=seq, move="take", seat=0)
+        assert answer["code"] == "not-seated"
+        answer = await bo.request("move", table, seq=seq, move="take", seat=0)
+        assert answer["code"] == "not-your-seat"
+
+
+async def test_an_illegal_move_names_its_rule(people: People) -> None:
+    ann = await people()
+    table = await ann.open(seats=2)
+    async with ann.socket() as socket:
+        await socket.watch(table)
+        await socket.until("playing")
+        while not (socket.state["view"]["turn"] == 0 and socket.state["view"]["leading"]):
+            if not await socket.act():
+                await socket.next()
+        answer = await socket.request("move", table, seq=socket.state["seq"], move="take")
+        assert (answer["code"], answer["rule"], answer["table"]) == ("illegal-move", "SK-7", table)
+        assert answer["message"]
+
+
+async def test_the_lobby_shows_what_changes(people: People) -> None:
+    ann, bo = await people(), await people()
+    async with bo.socket() as socket:
+        await socket.say(type="watch-lobby")
+        assert (await socket.hear("lobby"))["tables"] == []
+        table = await ann.open(join="everybody")
+        [line] = (await socket.hear("lobby"))["tables"]
+        assert (line["info"]["table"], line["phase"], line["yours"]) == (table, "open", False)
+        private = await ann.open(join="link")
+        mine = (await ann.http.get("/api/tables")).json()
+        assert {line["info"]["table"] for line in mine} == {table, private}
+        assert all(line["yours"] for line in mine)
+        assert (await bo.http.get("/api/tables")).json()[0]["yours"] is False
+
+
+async def test_watching_a_table_that_is_not_there_is_gone(people: People) -> None:
+    ann = await people()
+    async with ann.socket() as socket:
+        answer = await socket.watch("nowhere")
+        assert (answer["type"], answer["code"]) == ("gone", "no-such-table")
+
+
+async def test_who_is_online_is_shown_to_the_others(people: People) -> None:
+    async with AsyncExitStack() as stack:
+        table, ann, *_ = await two_seats(people, stack)
+        assert [seat["online"] for seat in ann.state["seats"]] == [True, True, False]
+        await stack.pop_all().aclose()
+        again = await people()
+        async with again.socket() as socket:
+            await socket.watch(table)
+            while any(seat["online"] for seat in socket.state["seats"]):
+                await socket.next()
+
+
+async def test_a_new_name_is_known_in_open_windows(people: People) -> None:
+    ann, bo = await people(), await people()
+    table = await bo.open(join="everybody")
+    async with ann.socket() as socket:
+        await ann.http.patch("/api/me", json={"name": "Anna"})
+        await socket.watch(table)
+        await socket.request("sit", table)
+        assert socket.state["seats"][1]["name"] == "Anna"
+
+
+async def test_the_house_counts_what_happens(people: People) -> None:
+    ann = await people()
+    table = await ann.open(seats=2)
+    async with ann.socket() as socket:
+        await socket.watch(table)
+        await socket.until("over")
+        await socket.request("sit", table)
+        text = (await ann.http.get("/metrics")).text
+    assert 'spelbok_moves_total{mover="human"}' in text
+    assert 'spelbok_moves_total{mover="bot"}' in text
+    assert 'spelbok_refusals_total{code="already-seated"} 1.0' in text
+    assert "spelbok_sockets 1.0" in text
+    assert table not in text
+    assert ann.me["name"] not in text
