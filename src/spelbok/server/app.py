@@ -116,8 +116,16 @@ class Server(uvicorn.Server):
     """A uvicorn server that leaves it to the house to end the process.
 
     uvicorn itself raises the signal that stopped it once more, and the process would be gone
-    before the house is closed.
+    before the house is closed. `on_open` is called once signals are heard and guests let in.
     """
+
+    def __init__(self, config: uvicorn.Config, on_open: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_open = on_open
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._on_open()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop serving; a second Ctrl+C doesn't wait for open connections."""
@@ -125,7 +133,7 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def server(setup: Setup, hub: Hub) -> uvicorn.Server:
+def server(setup: Setup, hub: Hub, on_open: Callable[[], None] = lambda: None) -> Server:
     """A uvicorn server for the house; it does not own the house's life."""
     config = uvicorn.Config(
         application(hub, setup.client),
@@ -138,7 +146,7 @@ def server(setup: Setup, hub: Hub) -> uvicorn.Server:
         server_header=False,
         timeout_graceful_shutdown=GRACEFUL_SECONDS,
     )
-    return Server(config)
+    return Server(config, on_open)
 
 
 def _websockets(setup: Setup, hub: Hub) -> Any:
@@ -175,10 +183,9 @@ def _no_address(host: str, port: int, error: Exception) -> str:
 async def run(setup: Setup, listener: socket.socket, on_open: Callable[[str], None]) -> None:
     """Open the house, serve until told to stop (SIGTERM, SIGINT), and close it in order."""
     async with open_house(setup) as hub:
-        serving = server(setup, hub)
         host, port = listener.getsockname()[:2]
-        on_open(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
-        await serving.serve(sockets=[listener])
+        url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+        await server(setup, hub, lambda: on_open(url)).serve(sockets=[listener])
 
 
 def serve(
