@@ -9,6 +9,8 @@ from .stortok import (
     ARROW,
     HAND,
     TURN,
+    act,
+    by_click,
     cards_of,
     legal_cards,
     my_turn_or_over,
@@ -20,13 +22,15 @@ async def test_friends_play_in_two_browsers(open_page: OpenPage) -> None:
     anna, bo = await open_page(), await open_page()
     await anna.get_by_role("button", name="New Game").first.click()
     dialog = anna.get_by_role("dialog")
-    await dialog.get_by_label("Opponents").get_by_text("1", exact=True).click()
-    await dialog.get_by_text("Everybody").click()
-    await dialog.get_by_role("button", name="Open the table").click()
+    opponents = dialog.get_by_role("group", name="Opponents")
+    await opponents.get_by_role("radio", name="1", exact=True).check(force=True)
+    await dialog.get_by_role("radio", name="Everybody").check(force=True)
+    await dialog.locator("button[type=submit]").click()
     await anna.wait_for_url("**/table/*")
 
     await bo.goto(anna.url)
     await bo.get_by_role("button", name="Sit").first.click()
+    await anna.get_by_role("button", name="Start").click()
     for page in (anna, bo):
         await page.locator(f"{TURN}, {ARROW}").first.wait_for()
     shown = [await page.locator(TURN).count() for page in (anna, bo)]
@@ -43,8 +47,7 @@ async def illegal_card(page: Page) -> str:
         hand = page.locator(f"{HAND} [data-card]:not([data-legal])")
         if await hand.count():
             return str(await hand.first.get_attribute("data-card"))
-        await legal_cards(page).first.click()
-        await page.locator(ARROW).first.wait_for()
+        await act(page, by_click)
     pytest.fail("a deal without any illegal card")
 
 
