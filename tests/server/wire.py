@@ -76,7 +76,7 @@ async def a_house(
     listener = listen("127.0.0.1", 0)
     opened = asyncio.Event()
     serving = server(setup, hub, opened.set)
-    task = asyncio.create_task(serving._serve([listener]))
+    task = asyncio.create_task(serving.serve([listener]))
     await opened.wait()
     try:
         yield Address(listener.getsockname()[1], hub, journal)
