@@ -36,6 +36,7 @@ COMPILED = [
     "spelbok/games/starturn/tricks.py",
     "spelbok/games/starturn/columns.py",
     "spelbok/games/starturn/stores.py",
+    "spelbok/games/starturn/score.py",
     "spelbok/games/starturn/deal.py",
     "spelbok/games/stortok/law.py",
     "spelbok/games/stortok/history.py",
