@@ -46,7 +46,10 @@ class Option:
     def allowed(self) -> str:
         """The values in words, for messages."""
         words = ", ".join(str(value) for value in self.values)
-        return words if self.range is None else f"{words}, a number from %d to %d" % self.range
+        if self.range is None:
+            return words
+        least, most = self.range
+        return f"{words}, a number from {least} to {most}"
 
     def read(self, text: str) -> JsonValue:
         """The value that `value_text` wrote; raises ValueError when it is none of this option's."""
