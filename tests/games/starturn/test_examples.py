@@ -1,4 +1,4 @@
-"""The worked examples of the rules, word for word."""
+"""The worked examples of the rules, word for word; what they do not mention is empty."""
 
 from typing import Any
 
@@ -68,7 +68,7 @@ def test_t1_turn_up(
 def test_t3_limit_of_four_tricks(scoring: str) -> None:
     deal = table(
         "R1 R15 R3 R4 R6",
-        stores=["B1 B5", "B13"],
+        stores=["B1 B5", ""],
         tricks=[run(14, "B"), run(3), run(5, "B"), run(2)],
         deck="R9 R10 R11 R12 R13 R14",
         rules={"scoring": scoring},
@@ -88,7 +88,7 @@ def test_t3_limit_of_four_tricks(scoring: str) -> None:
 def test_t5_recycling_of_a_completed_trick() -> None:
     trick = "B1 R2 R3 B4 R5 * R7 R8 R9 R10 B11 R12 R13 R14"
     red = "R3 R4 R8 R9 R11 R12"
-    deal = table("R15 R2 R6 R6 R7", tricks=[trick], deck=red)
+    deal = table("R15 R2 R6 R6 R7", stores=["", ""], tricks=[trick], deck=red)
     play(deal, "play R15 on 1")
     assert (key(deal, "counters"), key(deal, "bonus")) == ([1, -1], [1, 0])
     deck = bag(key(deal, "deck"))
@@ -112,7 +112,7 @@ def test_t5_black_cards_may_be_drawn_later() -> None:
 @pytest.mark.rule("ST-15", "ST-19", "ST-20")
 def test_t7_empty_hand() -> None:
     deck = "R6 R8 R9 R10 R11 R12 R13 R14 R7 R8 R9 R10"
-    deal = table("R4 R5", tricks=[run(3)], stores=["B9 B5", "B13"], deck=deck)
+    deal = table("R4 R5", tricks=[run(3)], stores=["B9 B5", ""], deck=deck)
     assert refused(deal, "end").rule == "ST-20"
     play(deal, "play R4 on 1", "play R5 on 1")
     assert (deal.turn, hand(deal, 0)) == (0, bag(""))

@@ -59,13 +59,9 @@ def test_every_value_of_every_option_is_taken(name: str, value: Any) -> None:
 def test_a_rate_of_1_is_for_the_sheet_only() -> None:
     """Two or more counters a card; with the sheet 1 may be agreed."""
     assert STARTURN.all_options(STARTURN.rules("sheet", rate=1))["rate"] == 1
-    for refuse in (
-        lambda: STARTURN.rules(rate=1),
-        lambda: STARTURN.rules("counters", rate=1),
-        lambda: STARTURN.rules("sheet", scoring="counters", rate=1),
-    ):
+    for ruleset, options in ((None, {}), ("counters", {}), ("sheet", {"scoring": "counters"})):
         with pytest.raises(InvalidRules) as refusal:
-            refuse()
+            STARTURN.rules(ruleset, rate=1, **options)
         assert refusal.value.rule == "ST-37"
     with pytest.raises(InvalidPosition) as unreadable:
         STARTURN.load(position(["R9", ""], rules={"rate": 1}))

@@ -99,6 +99,6 @@ def test_partners_do_not_see_each_others_hands() -> None:
 
 @pytest.mark.rule("ST-54", "ST-46")
 def test_tricks_of_either_partner_go_into_one_tally() -> None:
-    deal = table("R15 R9", "R15 R8", "", "", tricks=[run(14), run(14, "B")], deck=DECK)
+    deal = table("R15 R9", "R15 R6", "", "", tricks=[run(14), run(14, "B")], deck=DECK)
     play(deal, "play R15 on 1", "discard R9 on new", "play R15 on 1")
     assert (key(deal, "bonus"), key(deal, "counters")) == ([2, 0], [2, -2])

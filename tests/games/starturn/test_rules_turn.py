@@ -25,7 +25,7 @@ MIXED_DECK = "R2 R14 B9 R7 * R11"
 @pytest.mark.rule("ST-12")
 @pytest.mark.parametrize("viewer", [None, 0, 1])
 def test_of_a_column_all_is_visible_and_the_foot_playable(viewer: int | None) -> None:
-    deal = table("R9", "", columns=[["R4 R5", "R8 R4"], ["R4"]], tricks=runs(3, 4))
+    deal = table("R9", "", columns=[["R4 R5", "R8 R4"], ["R4"]], tricks=[run(3), run(4, "B")])
     assert deal.view(viewer)["columns"] == [["R4 R5", "R8 R4"], ["R4"]]
     assert plays(deal) == {"play column 1 on 2", "play column 2 on 1"}
 
@@ -104,7 +104,7 @@ def test_play_as_many_as_you_can_and_wish() -> None:
 @pytest.mark.rule("ST-17", "ST-18", "ST-21")
 def test_what_can_be_played_from_the_three_sources() -> None:
     deal = table(
-        *("R4 R9", "R4"),
+        *("R4 R9", ""),
         stores=["B3 B4", "B1"],
         columns=[["R8 R4", "R4 R1"], ["R3"]],
         tricks=["R1 R2 R3", "B1 B2"],

@@ -194,40 +194,21 @@ def playing() -> Deal:
     )
 
 
-PLAIN = {"new": False, "completed": False, "empties_store": False}
+def built(card: str, source: str, trick: int, number: int, **more: Any) -> dict[str, Any]:
+    """The facts of a play, of which `more` are not as usual."""
+    usual = {"column": None, "new": False, "completed": False, "empties_store": False}
+    return {"card": card, "from": source, "trick": trick, "number": number} | usual | more
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (
-            "play R5 on 1",
-            {"card": "R5", "from": "hand", "column": None, "trick": 1, "number": 5, **PLAIN},
-        ),
-        (
-            "play * on 3",
-            {"card": "*", "from": "hand", "column": None, "trick": 3, "number": 4, **PLAIN},
-        ),
-        (
-            "play column 2 on 3",
-            {"card": "R4", "from": "column", "column": 2, "trick": 3, "number": 4, **PLAIN},
-        ),
-        (
-            "play R1 on new",
-            {
-                **{"card": "R1", "from": "hand", "column": None, "trick": 4, "number": 1},
-                **PLAIN,
-                "new": True,
-            },
-        ),
-        (
-            "play store on 2",
-            {
-                **{"card": "B15", "from": "store", "column": None, "trick": 2, "number": 15},
-                **PLAIN,
-                "completed": True,
-            },
-        ),
+        ("play R5 on 1", built("R5", "hand", 1, 5)),
+        ("play * on 3", built("*", "hand", 3, 4)),
+        ("play column 2 on 3", built("R4", "column", 3, 4, column=2)),
+        ("play R1 on new", built("R1", "hand", 4, 1, new=True)),
+        ("play store on 2", built("B15", "store", 2, 15, completed=True)),
+        ("play * on 2", built("*", "hand", 2, 15, completed=True)),
     ],
 )
 def test_the_facts_of_a_play(text: str, expected: dict[str, Any]) -> None:
@@ -236,11 +217,7 @@ def test_the_facts_of_a_play(text: str, expected: dict[str, Any]) -> None:
 
 def test_the_facts_of_the_last_store_card() -> None:
     deal = table("R9", stores=["B4", "B13"], tricks=[run(3)])
-    assert facts(deal, "play store on 1") == {
-        **{"card": "B4", "from": "store", "column": None, "trick": 1, "number": 4},
-        **PLAIN,
-        "empties_store": True,
-    }
+    assert facts(deal, "play store on 1") == built("B4", "store", 1, 4, empties_store=True)
 
 
 @pytest.mark.rule("ST-15", "ST-30")
@@ -249,8 +226,12 @@ def test_the_facts_of_the_last_store_card() -> None:
 )
 def test_the_facts_of_a_discard(text: str, column: int, new: bool) -> None:
     assert facts(playing(), text) == {
-        **{"card": "R9", "column": column, "new": new},
-        **{"next_seat": 1, "draws": 5, "recycled": []},
+        "card": "R9",
+        "column": column,
+        "new": new,
+        "next_seat": 1,
+        "draws": 5,
+        "recycled": [],
     }
 
 
