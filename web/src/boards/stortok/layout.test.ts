@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, fan, indexAt, RATIO, shapeOf, sidesOf, spread } from "./layout";
+import { APART, arrange, fan, indexAt, RATIO, shapeOf, sidesOf, spread, supplyWidth } from "./layout";
 
 const SCREENS = [
   { width: 960, height: 740 },
@@ -72,6 +72,7 @@ describe("the board's shape", () => {
   it.each([
     [1280, 740, "wide"],
     [960, 700, "wide"],
+    [768, 900, "tall"],
     [390, 760, "tall"],
     [844, 330, "short"],
     [600, 420, "short"],
@@ -82,7 +83,9 @@ describe("the board's shape", () => {
   it.each(SCREENS)("leaves room for the piles on $width × $height", ({ width, height }) => {
     const sizes = arrange({ width, height, hand: 8, above: 2, aside: true });
     expect(sizes.table).toBeGreaterThanOrEqual(38);
-    expect(sizes.small * 1.78 + sizes.pileWidth).toBeLessThan(width);
+    const piles = supplyWidth(sizes.shape, sizes.small) + sizes.pileWidth + 24 + Math.max(58, sizes.small) + 2 * APART[sizes.shape];
+    const beside = { wide: 2 * 155, tall: 0, short: 230 }[sizes.shape];
+    expect(piles + beside).toBeLessThanOrEqual(width - 2 * sizes.gap);
   });
 });
 
