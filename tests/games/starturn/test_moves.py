@@ -1,5 +1,6 @@
 """Moves as text, to the letter of the notation."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from tests.games.starturn.table import (
 )
 
 from spelbok.core.deal import Deal
+from spelbok.core.shuffle import Shuffle
 
 
 def examples() -> Deal:
@@ -116,6 +118,25 @@ def test_text_and_number_of_a_move_belong_together() -> None:
     assert [deal.move_text(move) for move in deal.legal(0)] == deal.moves()
     assert [deal.parse(text) for text in deal.moves()] == deal.legal(0)
     assert [deal.parse(text, seat=0) for text in deal.moves()] == deal.legal(0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "keys"),
+    [
+        ("R5 R5 B5 * R1", {"stores": ["B1 B5", ""], "tricks": [run(4), "B1 B2 B3 *"]}),
+        ("*", {"columns": [["*", "R9 *", "* R3", "*"], []], "tricks": runs(2, 3, 4, 2)}),
+        ("* * * *", {}),
+        ("", {"stores": ["B4", ""], "columns": [["R4", "B4"], []], "tricks": [run(3), "B1"]}),
+        ("R5 R9", {"stores": ["", "B9"], "emptied": 0, "tricks": [run(4), run(4, "B")]}),
+    ],
+    ids=range(5),
+)
+def test_a_random_move_is_any_legal_move_alike(hand: str, keys: dict[str, Any]) -> None:
+    deal, chance = table(hand, **keys), Shuffle.fast(9)
+    legal = deal.legal(0)
+    met = Counter(deal.random_move(chance) for _ in range(100 * len(legal)))
+    assert set(met) == set(legal)
+    assert all(50 < count < 160 for count in met.values())
 
 
 @pytest.mark.rule("ST-24", "ST-27")

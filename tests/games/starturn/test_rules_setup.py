@@ -23,6 +23,7 @@ from tests.games.starturn.table import (
 )
 
 from spelbok import InvalidPosition, InvalidRules
+from spelbok.core.cards import starturn_pack
 from spelbok.core.deal import Deal
 
 FIRST_CARDS = "R7 * R3 R3 R15 R2 R9"
@@ -59,6 +60,14 @@ def test_the_third_black_15_stays_out() -> None:
     table("B15 B15")
     with pytest.raises(InvalidPosition):
         table("B15 B15 B15")
+
+
+@pytest.mark.rule("ST-2", "ST-4")
+def test_the_printed_pack_has_all_ninety_six_for_other_games() -> None:
+    pack = starturn_pack()
+    printed = Counter(pack.text(pack.cards).split())
+    assert printed.total() == 96
+    assert printed - Counter(RED) - Counter(BLACK) == {"B15": 1}
 
 
 @pytest.mark.rule("ST-3")

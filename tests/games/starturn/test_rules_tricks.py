@@ -128,7 +128,7 @@ def test_there_is_a_limit_of_tricks(seats: int, most: int, text: str, keys: dict
 
 @pytest.mark.rule("ST-24")
 def test_a_completed_trick_frees_its_place_in_the_same_turn() -> None:
-    deal = table("R15 R1 R9", tricks=[run(14), *runs(1, 2, 3)[:3]])
+    deal = table("R15 R1 R9", tricks=[run(14), *runs(1, 2, 3)])
     assert refused(deal, "play R1 on new").rule == "ST-24"
     play(deal, "play R15 on 1", "play R1 on new")
     assert key(deal, "tricks") == [*runs(1, 2, 3), "R1"]

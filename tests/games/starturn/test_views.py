@@ -157,7 +157,9 @@ def test_no_hidden_card_is_anywhere_in_a_view(viewer: int | None) -> None:
 def test_a_finished_deal_shows_all_hands(seats: int) -> None:
     hands = ["R9 R8", "*", "R7", "R6"][:seats]
     deal = table(*hands, stores=["B4", "B13", "B12"][: sides_of(seats)], tricks=[run(3)])
-    play(deal, "play store on 1", "end")
+    play(deal, "play store on 1")
+    assert deal.view(1)["hands"] is None  # the turn is still being finished
+    play(deal, "end")
     for viewer in (None, *range(seats)):
         view = deal.view(viewer)
         assert set(view) == KEYS

@@ -145,3 +145,25 @@ def test_sampling_leaves_the_deal_alone() -> None:
         play(world, "play R15 on 1")
         assert everything(world) == everything(deal)
     assert play(deal, "play R15 on 1").position() == play(twin, "play R15 on 1").position()
+
+
+@pytest.mark.rule("X-2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("play store on 1", "play R15 on 2", "play column 1 on 3", "play R1 on new"),
+        *("discard R9 on 1", "discard R9 on new"),
+    ],
+)
+def test_a_clone_is_independent(text: str) -> None:
+    deal = table(
+        "R15 R1 R9",
+        stores=["B4 B9", "B13"],
+        columns=[["R5 R2"], []],
+        tricks=[run(3), run(14), "B1"],
+        deck="R3 R4 R6 R7 R8",
+    )
+    before, clone = deal.position(), deal.clone()
+    play(clone, text)
+    assert deal.position() == before != clone.position()
+    assert play(deal, text).position() == clone.position()
