@@ -75,6 +75,14 @@ def table(*hands: str, seed: int = 0, **keys: Any) -> Deal:
     return STARTURN.load(position(hands, **keys), seed=seed)
 
 
+def seated(seats: int, **keys: Any) -> Deal:
+    """As `table`, with `hands`, `stores` and `columns` for four cut to the seats there are."""
+    room = {"hands": seats, "columns": seats, "stores": sides_of(seats)}
+    given = {"hands": ["R9", "", "", ""], **keys}
+    cut = {name: value[: room[name]] if name in room else value for name, value in given.items()}
+    return table(*cut.pop("hands"), **cut)
+
+
 def play(deal: Deal, *moves: str) -> Deal:
     """Play `moves` one after the other, each by the seat on turn; gives the deal back."""
     for move in moves:

@@ -12,15 +12,11 @@ from tests.games.starturn.table import (
     refused,
     run,
     runs,
-    sides_of,
+    seated,
     table,
 )
 
 FOUR = {2: runs(2, 2, 3, 4), 3: runs(2, 2, 3), 4: runs(2, 2, 3)}
-
-
-def seated(seats: int, first: str, **keys: Any) -> Any:
-    return table(first, *[""] * (seats - 1), **keys)
 
 
 @pytest.mark.rule("ST-23", "X-7")
@@ -37,9 +33,8 @@ def seated(seats: int, first: str, **keys: Any) -> Any:
     ],
 )
 def test_a_card_that_is_not_the_next_number(seats: int, text: str, keys: dict[str, Any]) -> None:
-    limits = {"stores": sides_of(seats), "columns": seats}
-    keys = {name: value[: limits[name]] for name, value in keys.items()}
-    deal = seated(seats, "R6 R3 R4 R1", tricks=[run(3), run(1, "B")], **keys)
+    hands = ["R6 R3 R4 R1", "", "", ""]
+    deal = seated(seats, hands=hands, tricks=[run(3), run(1, "B")], **keys)
     assert refused(deal, text).rule == "ST-23"
     assert refused(deal, text, seat=0).rule == "ST-23"
 
@@ -67,7 +62,7 @@ def test_starting_a_trick_with_a_star() -> None:
 @pytest.mark.rule("ST-24", "X-7")
 @pytest.mark.parametrize("seats", SEATS)
 def test_one_trick_too_many(seats: int) -> None:
-    deal = seated(seats, "R1 B1", tricks=FOUR[seats])
+    deal = seated(seats, hands=["R1 B1", "", "", ""], tricks=FOUR[seats])
     assert refused(deal, "play R1 on new").rule == "ST-24"
     assert refused(deal, "play B1 on new").rule == "ST-24"
 
@@ -109,13 +104,13 @@ def test_a_column_that_is_not_there(column: int) -> None:
 def test_one_column_too_many(seats: int) -> None:
     most = 4 if seats == 2 else 3
     columns = [["R10", "R11", "R12", "R13"][:most], *[[]] * (seats - 1)]
-    assert refused(seated(seats, "R9", columns=columns), "discard R9 on new").rule == "ST-28"
+    assert refused(seated(seats, columns=columns), "discard R9 on new").rule == "ST-28"
 
 
 @pytest.mark.rule("ST-20", "X-7")
 @pytest.mark.parametrize("seats", SEATS)
 def test_ending_the_turn_with_cards_in_hand(seats: int) -> None:
-    deal = seated(seats, "R4", tricks=[run(3)], deck=DECK)
+    deal = seated(seats, hands=["R4", "", "", ""], tricks=[run(3)], deck=DECK)
     assert refused(deal, "end").rule == "ST-20"
     play(deal, "play R4 on 1", "end")
 

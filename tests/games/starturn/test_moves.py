@@ -207,7 +207,9 @@ def test_once_emptied_end_is_legal_at_any_time_and_discard_never() -> None:
     [
         *("", " ", "play", "discard", "R5 on 2", "play R5", "play R5 on", "play R5 2", "play on 2"),
         *("play R5 on R1", "play R5 on 2 2", "play R5 R9 on 2", "play R5 at 2", "play R5on 2"),
-        *("play r5 on 2", "Play R5 on 2", "PLAY R5 ON 2", "play R5 on NEW", "play R5 on two"),
+        *("play r5 on 2", "Play R5 on 2", "PLAY R5 ON 2", "play R1 on NEW", "play R5 on two"),
+        *("discard r9 on 2", "Discard R9 on 2", "discard R9 on New", "play Column 3 on 1"),
+        *(" play R5 on 2", "play R5 on 2 ", "play  R5 on 2", "play R5  on 2", "play R5 on  2"),
         *("play R5 on 0", "play R5 on -1", "play R5 on 2.0", "play R5 on ²", "play R5 on ２"),
         *("play R5 on 99999999999999999999", "play R0 on 2", "play R16 on 2", "play B16 on new"),
         *("play B0 on new", "play X5 on 2", "play 5 on 2", "play R on 2", "play R* on 2"),
@@ -226,3 +228,11 @@ def test_once_emptied_end_is_legal_at_any_time_and_discard_never() -> None:
 def test_text_that_is_no_move_at_all(text: str) -> None:
     refused(examples(), text)
     refused(examples(), text, seat=0)
+
+
+@pytest.mark.rule("X-7")
+@pytest.mark.parametrize("text", ["End", "END", " end", "end ", "end\n", "ends", "end end", "en"])
+def test_end_is_spelt_like_that(text: str) -> None:
+    deal = table("", columns=[["R9"], []])
+    assert deal.moves() == ["end"]
+    refused(deal, text)

@@ -16,6 +16,7 @@ from tests.games.starturn.table import (
     refused,
     run,
     runs,
+    seated,
     side_of,
     sides_of,
     table,
@@ -29,16 +30,6 @@ SOURCES: list[tuple[str, dict[str, Any]]] = [
     ("play column 1 on 1", {"columns": [["R5 R15"], [], [], []]}),
     ("play column 1 on 1", {"columns": [["R5 *"], [], [], []]}),
 ]
-
-
-def with_a_trick_of_14(seats: int, keys: dict[str, Any], **more: Any) -> Any:
-    hands = keys.get("hands", ["R9", "", "", ""])[:seats]
-    rest = {name: value for name, value in keys.items() if name != "hands"}
-    if "stores" in rest:
-        rest["stores"] = rest["stores"][: sides_of(seats)]
-    if "columns" in rest:
-        rest["columns"] = rest["columns"][:seats]
-    return table(*hands, tricks=[run(14), run(3, "B")], **rest, **more)
 
 
 @pytest.mark.rule("ST-23", "ST-25")
@@ -114,14 +105,8 @@ def test_the_card_goes_on_the_trick_that_was_chosen() -> None:
 )
 def test_there_is_a_limit_of_tricks(seats: int, most: int, text: str, keys: dict[str, Any]) -> None:
     """Four with two players, three with three and four, whatever source the 1 comes from."""
-    hands = keys.get("hands", ["R9", "", "", ""])[:seats]
-    more = {
-        name: value[: sides_of(seats) if name == "stores" else seats]
-        for name, value in keys.items()
-        if name != "hands"
-    }
     for started in range(most + 1):
-        deal = table(*hands, tricks=runs(2, 2, 3, 4)[:started], **more)
+        deal = seated(seats, tricks=runs(2, 2, 3, 4)[:started], **keys)
         assert (text in deal.moves()) is (started < most)
     assert refused(deal, text).rule == "ST-24"
 
@@ -175,7 +160,8 @@ def test_whoever_puts_the_15_on_the_14_wins_the_trick(
 ) -> None:
     """One counter from each other side, and a bonus of one, which costs nobody anything."""
     before = {"counters": [4, -3, -1][: sides_of(seats)], "bonus": [2, 0, 5][: sides_of(seats)]}
-    deal = with_a_trick_of_14(seats, keys, rules={"scoring": scoring}, **before)
+    rules = {"scoring": scoring}
+    deal = seated(seats, tricks=[run(14), run(3, "B")], rules=rules, **keys, **before)
     cards = everything(deal)
     play(deal, text)
     paid = [2, -1, -1] if seats == 3 else [1, -1]
