@@ -63,6 +63,13 @@ class PositionReader:
             raise InvalidPosition(f"must be a number from {least} to {most}", key)
         return value
 
+    def flag(self, key: str, default: bool) -> bool:
+        """True or False."""
+        value = self._value(key, default)
+        if type(value) is not bool:
+            raise InvalidPosition("must be true or false", key)
+        return value
+
     def seats(self, key: str, seats: int, default: list[int]) -> list[int]:
         """A list of different seats."""
         value = self._value(key, default)
