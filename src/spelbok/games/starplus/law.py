@@ -1,4 +1,4 @@
-"""What the rules and the number of seats come to: the constants that all positions of a deal share."""
+"""What rules and seats come to: the constants that all positions of a deal share."""
 
 from typing import Final, final
 
