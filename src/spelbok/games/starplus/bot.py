@@ -1,37 +1,120 @@
-"""What bots know of Star Plus: any play that will do, and shedding with foresight.
+"""What bots know of Star Plus: small sums, and shedding with an eye on the turns to come.
 
-Both look only at what the seat may know: its own hand and what lies on the table.
+Both look only at what the seat may know: its own hand, the point piles, and how many cards the
+others and the deck have.
 """
+
+from heapq import nlargest
 
 from spelbok.core.deal import Deal
 from spelbok.core.game import Level
 from spelbok.core.shuffle import Shuffle
 from spelbok.games.starplus import hand
-from spelbok.games.starplus.deal import DRAW, StarPlusDeal
+from spelbok.games.starplus.deal import (
+    BONUS,
+    DRAW,
+    EIGHT,
+    HIGHEST_TOTAL,
+    SEVEN,
+    STOLEN,
+    StarPlusDeal,
+)
+
+PAIR = 2  # cards of the largest sum a novice sees, unless it must see more
+CONSIDERED = 24  # plays a casual player weighs, those that shed most
+AHEAD = 6  # totals it looks ahead
+TURNS = 2  # turns for which a hand is worth keeping flexible
+
+# What things are worth to a casual player, in points.
+CARD = 1.5  # played: a point won and a minus point less, but a card less to play with
+FUTURE = 5.0  # being able to make all of the next totals
+NEGATIVE = 1.0  # a small negative kept, which makes the sums of a Black Hole
+REFUGE = 3.0  # skipping a turn under a Black Hole
+SKIPPED = 1.0  # a Zeus spent
 
 
 class Novice:
-    """Makes the total in any way, else skips with Zeus, else draws."""
+    """Sees one card that will do, or two, and three when it has to; else it skips or draws."""
 
     def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
-        """A random play, if there is one."""
+        """One of the smallest sums."""
         assert isinstance(world, StarPlusDeal)
-        found = world.search()
-        if found:
-            return world.law.plays.found[shuffle.below(found)]
+        plays = plays_of(world)
+        fewest = min(map(hand.size, plays), default=0)
+        if 0 < fewest <= max(PAIR, world.least()):
+            simple = [play for play in plays if hand.size(play) == fewest]
+            return simple[shuffle.below(len(simple))]
         return hand.ZEUS if world.hands[seat] >= hand.ZEUS else DRAW
 
 
 class Casual:
-    """Plays as many cards as it can, and saves Zeus and small negatives for Black Holes."""
+    """Sheds much, but keeps cards that go together; holds Zeus and negatives for Black Holes."""
 
     def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
-        """The play that sheds most."""
+        """The move worth most; it ends the round by the deck exactly when that wins."""
         assert isinstance(world, StarPlusDeal)
-        found = world.search()
-        if found:
-            return max(world.law.plays.found[:found], key=hand.size)
-        return hand.ZEUS if world.hands[seat] >= hand.ZEUS else DRAW
+        plays = nlargest(CONSIDERED, plays_of(world), key=hand.size)
+        if world.hands[seat] in plays:
+            return world.hands[seat]
+        choices = [*plays, hand.ZEUS] if world.hands[seat] >= hand.ZEUS else plays
+        if draw_ends(world):
+            if draw_wins(world, seat) or not choices:
+                return DRAW
+        else:
+            choices.append(DRAW)
+        future = FUTURE * min(1.0, world.deck_left() / (TURNS * world.seats))
+        return max(choices, key=lambda move: worth(world, seat, move, future))
+
+
+def plays_of(deal: StarPlusDeal) -> list[int]:
+    """All plays of the seat on turn but Zeus."""
+    found = deal.search()
+    return list(deal.law.plays.found[:found])
+
+
+def draw_ends(deal: StarPlusDeal) -> bool:
+    """Whether the seat on turn would draw the last card."""
+    return deal.penalty() == deal.deck_left()
+
+
+def draw_wins(deal: StarPlusDeal, seat: int) -> bool:
+    """Whether `seat` would have most points if it drew the last card now."""
+    others = [deal.score(other) for other in range(deal.seats) if other != seat]
+    return deal.score(seat) - deal.penalty() > max(others)
+
+
+def worth(deal: StarPlusDeal, seat: int, move: int, future: float) -> float:
+    """What a move is worth, when being able to make every total to come is worth `future`."""
+    left = deal.hands[seat] - move
+    if move == DRAW:
+        return future * share(deal, left, deal.total, 1) - deal.penalty()
+    if left == 0:
+        return CARD + BONUS
+    if move == hand.ZEUS:
+        gain = REFUGE - SKIPPED if deal.black_hole else -SKIPPED
+        return CARD + gain + future * share(deal, left, deal.total, deal.least())
+    gain = CARD * hand.size(move) + stolen(deal, seat, move)
+    if not deal.black_hole:
+        gain -= NEGATIVE * negatives(move)
+    return gain + future * share(deal, left, deal.total % HIGHEST_TOTAL + 1, 1)
+
+
+def share(deal: StarPlusDeal, held: int, first: int, least: int) -> float:
+    """How large a share of the totals from `first` on these cards can make."""
+    totals = [(first + step - 1) % HIGHEST_TOTAL + 1 for step in range(AHEAD)]
+    return sum(deal.law.plays.search(held, total, least) > 0 for total in totals) / AHEAD
+
+
+def stolen(deal: StarPlusDeal, seat: int, play: int) -> int:
+    """How many points the 7s and 8s of a play take."""
+    right, left = deal.piled[deal.beside(seat, -1)], deal.piled[deal.beside(seat, 1)]
+    by_sevens = min(STOLEN * hand.held(play, SEVEN), right)
+    return by_sevens + min(STOLEN * hand.held(play, EIGHT), left)
+
+
+def negatives(play: int) -> int:
+    """How many cards below zero a play has."""
+    return hand.size(play & hand.BELOW_ZERO)
 
 
 LEVELS: dict[str, Level] = {"novice": Novice(), "casual": Casual()}

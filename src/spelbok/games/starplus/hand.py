@@ -12,6 +12,7 @@ KINDS: Final = 13
 BITS: Final = 4  # of each kind
 COUNT: Final = 15  # masks the lowest kind
 MINUS: Final = 9  # the kind of the −1; −2 and −3 follow
+BELOW_ZERO: Final = 0xFFF000000000  # masks the −1, −2 and −3
 ZEUS_KIND: Final = 12
 ZEUS: Final = 0x1000000000000  # one Zeus
 
