@@ -148,17 +148,19 @@ def test_option_tables_are_those_of_the_game(
 # --- Keys ----------------------------------------------------------------------------------
 
 
-def keys_under(heading: str) -> set[str]:
-    """The keys in the first column of the table below a heading of the notation."""
-    section = prose("docs/notation.md").partition(f"### {heading}\n")[2].partition("\n#")[0]
+def keys_under(game: Game, heading: str) -> set[str]:
+    """The keys in the first column of the table below a heading of a game's notation."""
+    chapter = prose("docs/notation.md").partition(f"## {game.title}\n")[2].partition("\n## ")[0]
+    section = chapter.partition(f"### {heading}\n")[2].partition("\n#")[0]
     first = re.findall(r"^\| (`.*?) \|", section, flags=re.MULTILINE)
     return {key for cell in first for key in re.findall(r"`(\w+)`", cell)}
 
 
-def test_the_notation_explains_every_key() -> None:
-    deal = spelbok.game("stortok").deal(seats=3, dealer=0, seed=7)
-    assert keys_under("Positions") == set(deal.position())
-    assert keys_under("Views") == set(deal.view(1))
+@pytest.mark.parametrize("game", spelbok.games(), ids=lambda game: game.slug)
+def test_the_notation_explains_every_key(game: Game) -> None:
+    deal = game.deal(seed=7)
+    assert keys_under(game, "Positions") == set(deal.position())
+    assert keys_under(game, "Views") == set(deal.view(1))
 
 
 # --- The record ----------------------------------------------------------------------------
