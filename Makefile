@@ -32,6 +32,7 @@ pictures: client chromium
 bench: wheel
 	.venv-wheel/bin/spelbok bench
 	.venv-wheel/bin/python benchmarks/against_c.py
+	.venv-wheel/bin/python benchmarks/kernels.py
 	.venv-wheel/bin/python benchmarks/journal.py
 
 setup: .venv/made

@@ -41,6 +41,10 @@ COMPILED = [
     "spelbok/games/stortok/history.py",
     "spelbok/games/stortok/ring.py",
     "spelbok/games/stortok/deal.py",
+    "spelbok/games/starplus/hand.py",
+    "spelbok/games/starplus/plays.py",
+    "spelbok/games/starplus/law.py",
+    "spelbok/games/starplus/deal.py",
     "spelbok/bots/playout.py",
 ]
 
