@@ -118,7 +118,7 @@ def with_overrides(rules: R, overrides: Mapping[str, object]) -> R:
         if name not in known:
             raise InvalidRules(f"unknown option {name!r}; there are {', '.join(known)}")
         if not known[name].accepts(value):
-            raise InvalidRules(f"{name} can't be {value!r}; it is one of {known[name].allowed}")
+            raise InvalidRules(f"{name} can't be {value!r}; it is one of: {known[name].allowed}")
     changed = type(rules)(**{**all_options(rules), **overrides})
     changed.check()
     return changed
