@@ -1,17 +1,7 @@
 /** jsdom has no media queries and no modal dialogs: the least of both that components need. */
-import { vi } from "vitest";
 
-if (!("matchMedia" in window)) {
-  Object.defineProperty(window, "matchMedia", {
-    writable: true,
-    value: (query: string) => ({
-      matches: false,
-      media: query,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
-    }),
-  });
-}
+window.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), { matches: false, media: query }) as unknown as MediaQueryList;
 
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;

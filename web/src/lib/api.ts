@@ -88,7 +88,15 @@ export class HouseError extends Error {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const response = await ask(method, path, body);
+  return (await response.json().catch(() => {
+    throw new HouseError("garbled", "");
+  })) as T;
+}
+
+/** The house's answer; throws `HouseError` when there is none or it is a refusal. */
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-Spelbok"] = "1";
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const init: RequestInit = { method, headers, credentials: "same-origin" };
@@ -96,7 +104,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const response = await fetch(path, init).catch(() => null);
   if (response === null) throw new HouseError("unreachable", "");
   if (!response.ok) throw await refusal(response);
-  return (await response.json().catch(() => { throw new HouseError("garbled", ""); })) as T;
+  return response;
 }
 
 async function refusal(response: Response): Promise<HouseError> {
@@ -115,5 +123,5 @@ export const api = {
   table: (id: string) => call<TableInfo>("GET", `/api/tables/${segment(id)}`),
   openTable: (wish: NewTable) =>
     call<{ table: string; seat: number }>("POST", "/api/tables", wish),
-  recordUrl: (id: string) => `/api/tables/${segment(id)}/record`,
+  record: async (id: string) => (await ask("GET", `/api/tables/${segment(id)}/record`)).blob(),
 };

@@ -3,6 +3,9 @@ import type { Game, Option, OptionValue } from "./api";
 import { m } from "./messages";
 import type { LobbyTable, Seat, TableInfo } from "./protocol";
 
+/** The option that says how many deals a match has. */
+export const DEALS = "deals";
+
 export function gameTitle(game: Game | undefined, slug: string): string {
   return game?.title ?? slug;
 }
@@ -36,15 +39,12 @@ function plainValue(value: unknown): string {
   return String(value).replaceAll("-", " ");
 }
 
-/** The options in which a table differs from its ruleset, in words. */
-export function houseRules(game: Game | undefined, info: TableInfo): string[] {
-  return Object.entries(info.changed).map(([name, value]) =>
-    houseRule(
-      game?.options.find((option) => option.name === name),
-      name,
-      value,
-    ),
-  );
+/** The options in which a table differs from its ruleset, in words, but for those named. */
+export function houseRules(game: Game | undefined, info: TableInfo, without: string[] = []): string[] {
+  const options = new Map(game?.options.map((option) => [option.name, option]));
+  return Object.entries(info.changed)
+    .filter(([name]) => !without.includes(name))
+    .map(([name, value]) => houseRule(options.get(name), name, value));
 }
 
 /** The options a player may choose for a ruleset: not the ruleset itself, nor what it excludes. */
@@ -58,7 +58,7 @@ export function optionsFor(game: Game, ruleset: string): Option[] {
 
 /** How many deals were agreed; 0 until stopped, null when the game has no such number. */
 export function agreedDeals(info: TableInfo): number | null {
-  const deals = info.options["deals"];
+  const deals = info.options[DEALS];
   return typeof deals === "number" ? deals : null;
 }
 

@@ -63,8 +63,9 @@ export function handCard(shape: Shape, width: number, height: number): number {
 export function fan(count: number, width: number, card: number, most: number): Fan {
   const height = card * RATIO;
   const least = Math.max(TOUCHABLE, card * READABLE);
+  const tight = (rows: number) => count > rows && stepOf(Math.ceil(count / rows), width, card) < least;
   let rows = 1;
-  while (rows < most && stepOf(Math.ceil(count / rows), width, card) < least) rows += 1;
+  while (rows < most && tight(rows)) rows += 1;
   const perRow = Math.ceil(count / rows);
   const step = stepOf(perRow, width, card);
   const rise = height * ROW;

@@ -1,5 +1,5 @@
 import type * as wire from "../../lib/protocol";
-import { between, tell, type Story } from "./story";
+import { between, movesOf, tell, type Story } from "./story";
 import type { View } from "./view";
 
 /** A state of the deal as it is put before the eyes. */
@@ -35,16 +35,12 @@ export class Stage {
     this.#show = show;
   }
 
-  /** Whether the newest scene is the one on show. */
-  get caughtUp(): boolean {
-    return this.#waiting.length === 0;
-  }
-
   receive(view: View, deal: number, seq: number, log: readonly wire.Event[], hurry: boolean): void {
     const last = this.#waiting.at(-1) ?? this.#shown;
     const events = log.filter((event) => event.seq > (last?.seq ?? 0) && event.seq <= seq);
     const scene: Scene = { view, deal, seq, story: tell(log, deal), events, hold: BEAT };
-    if (!last || last.deal !== deal || hurry) return this.#jump(scene);
+    const quiet = this.#waiting.length === 0 && movesOf(events, deal).length === 0;
+    if (!last || last.deal !== deal || hurry || quiet) return this.#jump(scene);
     const middle = between(last.view, view, events);
     if (middle) {
       this.#waiting.push({ ...scene, view: middle, hold: ADMIRE });
@@ -56,7 +52,7 @@ export class Stage {
   /** Shows the newest scene at once. */
   hurry(): void {
     const newest = this.#waiting.at(-1);
-    if (newest) this.#jump({ ...newest, events: this.#waiting.flatMap((scene) => scene.events) });
+    if (newest) this.#jump({ ...newest, events: [] });
   }
 
   stop(): void {
@@ -64,10 +60,12 @@ export class Stage {
     this.#timer = null;
   }
 
+  /** Leaves scenes out, but nothing of what happened in them. */
   #jump(scene: Scene): void {
+    const skipped = this.#waiting.filter(({ deal }) => deal === scene.deal);
     this.stop();
     this.#waiting = [];
-    this.#put(scene);
+    this.#put({ ...scene, events: [...skipped.flatMap(({ events }) => events), ...scene.events] });
   }
 
   #step = (): void => {

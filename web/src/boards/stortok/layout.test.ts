@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { arrange, fan, indexAt, RATIO, shapeOf, sidesOf, spread } from "./layout";
+
+const SCREENS = [
+  { width: 960, height: 740 },
+  { width: 1280, height: 740 },
+  { width: 720, height: 900 },
+  { width: 390, height: 760 },
+  { width: 360, height: 560 },
+  { width: 844, height: 330 },
+  { width: 667, height: 300 },
+];
+const HANDS = [0, 1, 2, 5, 8, 13, 18, 26, 36, 51];
+
+describe("a fan of cards", () => {
+  it.each(SCREENS.flatMap((screen) => HANDS.map((hand) => ({ ...screen, hand }))))(
+    "of $hand stays on a board of $width × $height",
+    ({ width, height, hand }) => {
+      const { hand: cards, gap } = arrange({ width, height, hand, above: 2, aside: true });
+      expect(cards.places).toHaveLength(hand);
+      for (const { x, y } of cards.places) {
+        expect(x).toBeGreaterThanOrEqual(-0.01);
+        expect(x + cards.card).toBeLessThanOrEqual(width - 2 * gap + 0.01);
+        expect(y + cards.card * RATIO).toBeLessThanOrEqual(cards.height + 0.01);
+      }
+    },
+  );
+
+  it.each(SCREENS.filter(({ width, height }) => width >= 390 && height > 400))(
+    "of 36 leaves a fingertip's width of every card on $width × $height",
+    ({ width, height }) => {
+      const { hand } = arrange({ width, height, hand: 36, above: 1, aside: false });
+      expect(hand.step).toBeGreaterThanOrEqual(24);
+    },
+  );
+
+  it("lies in one row while that is readable", () => {
+    expect(fan(5, 370, 70, 3).rows).toBe(1);
+    expect(fan(13, 370, 64, 3).rows).toBe(1);
+    expect(fan(14, 370, 64, 3).rows).toBe(2);
+    expect(fan(36, 370, 58, 3).rows).toBe(3);
+  });
+
+  it("is centred", () => {
+    const { places, card, width } = fan(4, 500, 70, 2);
+    expect(places[0]!.x).toBeCloseTo(width - (places[3]!.x + card));
+  });
+
+  it("of one card has no step, of none no place", () => {
+    expect(fan(1, 370, 70, 3)).toMatchObject({ step: 0, rows: 1 });
+    expect(fan(0, 370, 70, 3).places).toEqual([]);
+  });
+});
+
+describe("the place a dragged card points at", () => {
+  it.each([1, 5, 20, 36])("is a card's own place where it lies, among %i", (count) => {
+    const cards = fan(count, 370, 60, 3);
+    for (const [index, { x, y }] of cards.places.entries()) {
+      expect(indexAt(cards, x + 30, y + 42)).toBe(index);
+    }
+  });
+
+  it("is the nearest end beside the hand", () => {
+    const cards = fan(5, 370, 60, 3);
+    expect(indexAt(cards, -100, 50)).toBe(0);
+    expect(indexAt(cards, 1000, 50)).toBe(4);
+    expect(indexAt(fan(0, 370, 60, 3), 10, 10)).toBe(0);
+  });
+});
+
+describe("the board's shape", () => {
+  it.each([
+    [1280, 740, "wide"],
+    [960, 700, "wide"],
+    [390, 760, "tall"],
+    [844, 330, "short"],
+    [600, 420, "short"],
+  ])("%i × %i is %s", (width, height, shape) => {
+    expect(shapeOf(width, height)).toBe(shape);
+  });
+
+  it.each(SCREENS)("leaves room for the piles on $width × $height", ({ width, height }) => {
+    const sizes = arrange({ width, height, hand: 8, above: 2, aside: true });
+    expect(sizes.table).toBeGreaterThanOrEqual(38);
+    expect(sizes.small * 1.78 + sizes.pileWidth).toBeLessThan(width);
+  });
+});
+
+describe("seats around the table", () => {
+  it.each([
+    [1, ["top"]],
+    [2, ["left", "right"]],
+    [3, ["left", "top", "right"]],
+    [4, ["left", "top", "top", "right"]],
+  ])("%i opponents sit clockwise", (count, sides) => {
+    expect(sidesOf(count, false, "wide")).toEqual(sides);
+  });
+
+  it("a spectator sees somebody at the bottom", () => {
+    expect(sidesOf(3, true, "wide")).toEqual(["left", "right", "bottom"]);
+    expect(sidesOf(2, true, "wide")).toEqual(["top", "bottom"]);
+  });
+
+  it("all sit above on narrow and on low boards", () => {
+    expect(sidesOf(3, false, "tall")).toEqual(["top", "top", "top"]);
+    expect(sidesOf(3, true, "short")).toEqual(["top", "top", "top"]);
+  });
+});
+
+describe("the trick", () => {
+  it("takes no more than its width", () => {
+    expect(spread(5, true, 80, 250).width).toBeLessThanOrEqual(250);
+  });
+
+  it("lies loosely where there is room", () => {
+    expect(spread(2, false, 80, 900).step).toBe(64);
+  });
+
+  it("of one card on an empty table is as wide as the card", () => {
+    expect(spread(1, false, 80, 300)).toEqual({ step: 0, width: 80 });
+    expect(spread(0, true, 80, 300)).toEqual({ step: 0, width: 80 });
+  });
+});

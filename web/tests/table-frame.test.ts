@@ -1,0 +1,177 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Countdown } from "../src/lib/countdown.svelte";
+import { live } from "../src/lib/live.svelte";
+import { m } from "../src/lib/messages";
+import type { ClientMessage, Event, TableState as Shown } from "../src/lib/protocol";
+import { rules } from "../src/lib/rules.svelte";
+import { TableState } from "../src/lib/table.svelte";
+import { logLine } from "../src/table/log-line";
+import Notices from "../src/table/Notices.svelte";
+import PlayerInfo from "../src/table/PlayerInfo.svelte";
+import TableFrame from "../src/table/TableFrame.svelte";
+import TurnClock from "../src/table/TurnClock.svelte";
+import Waiting from "../src/table/Waiting.svelte";
+import { bot, empty, event, seat, table } from "./fixtures";
+
+const other = "a game without a board";
+
+function at(change: Partial<Shown> = {}, log: Event[] = []) {
+  const sent: ClientMessage[] = [];
+  const state = new TableState("t1", (message) => sent.push(message) > 0);
+  const message = table(change, log);
+  state.receive({ ...message, info: { ...message.info, game: other } });
+  return { state, sent };
+}
+
+const waiting: Partial<Shown> = {
+  phase: "open",
+  deal: 0,
+  view: null,
+  clock: null,
+  seats: [seat(), empty(), empty()],
+};
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", vi.fn());
+  vi.stubGlobal("fetch", vi.fn(() => Promise.reject(new TypeError("no line in tests"))));
+});
+
+describe("waiting for players", () => {
+  test("the host starts and fills up with bots", async () => {
+    const { state, sent } = at(waiting);
+    render(Waiting, { table: state });
+    expect(screen.queryByRole("button", { name: m.waiting.sitAt(1) })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: m.waiting.startFill(2) }));
+    expect(sent).toMatchObject([{ type: "start", table: "t1" }]);
+  });
+
+  test("a guest sees who starts", () => {
+    const { state } = at({ ...waiting, host: false, you: null });
+    render(Waiting, { table: state });
+    expect(screen.getByText(m.waiting.hostStarts("Quiet Heron"))).toBeTruthy();
+    expect(screen.getByRole("button", { name: m.waiting.sitAt(1) })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
+  });
+});
+
+describe("notices", () => {
+  const show = (state: TableState) => render(Notices, { table: state, onagain: vi.fn() });
+
+  test("a refusal leads to its rule and can be dismissed", async () => {
+    const { state } = at();
+    const open = vi.spyOn(rules, "open").mockImplementation(() => undefined);
+    show(state);
+    state.report({ code: "illegal-move", message: "6H does not beat TH.", rule: "SK-5" });
+    await tick();
+    const alert = screen.getByRole("alert");
+    expect(alert.textContent).toContain("6H does not beat TH.");
+    await fireEvent.click(within(alert).getByRole("button", { name: "Rule SK-5" }));
+    expect(open).toHaveBeenCalledWith("SK-5");
+    await fireEvent.click(within(alert).getByRole("button", { name: m.banner.dismiss }));
+    expect(screen.queryByText("6H does not beat TH.")).toBeNull();
+  });
+
+  test("a seat given to a bot can be taken back", async () => {
+    const { state, sent } = at({ seats: [seat({ away: true }), bot("Alva"), bot("Rut")] });
+    show(state);
+    await fireEvent.click(screen.getByRole("button", { name: m.banner.takeBack }));
+    expect(sent).toMatchObject([{ type: "back" }]);
+  });
+
+  test("a spectator is told so, a player isn't", () => {
+    const { unmount } = show(at({ you: null }).state);
+    expect(screen.getByText(m.banner.spectator)).toBeTruthy();
+    unmount();
+    show(at().state);
+    expect(screen.queryByText(m.banner.spectator)).toBeNull();
+  });
+
+  test("the end offers another match", () => {
+    show(at({ phase: "over", clock: null }).state);
+    expect(screen.getByRole("button", { name: m.banner.again })).toBeTruthy();
+  });
+});
+
+describe("the clock", () => {
+  test("names the seat on turn and its time", () => {
+    const { state } = at({ clock: { seat: 1, left: 30_000, of: 60_000 }, seats: [seat(), seat({ name: "Ada" }), bot("Rut")] });
+    render(TurnClock, { table: state, countdown: new Countdown(state) });
+    expect(screen.getByText("Ada’s turn")).toBeTruthy();
+    expect(document.querySelector(".time")?.textContent).toMatch(/^30s/);
+  });
+
+  test("a bot is thinking, and has no time limit to show", () => {
+    const { state } = at({ clock: { seat: 1, left: null, of: null } });
+    render(TurnClock, { table: state, countdown: new Countdown(state) });
+    expect(screen.getByText(m.clock.thinking)).toBeTruthy();
+  });
+
+  test("runs on by itself and speaks once before the end of one's own time", () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+    const { state } = at({ clock: { seat: 0, left: 12_000, of: 60_000 } });
+    const countdown = new Countdown(state);
+    const stop = countdown.run();
+    vi.advanceTimersByTime(1_000);
+    expect(countdown.seconds).toBe(11);
+    expect(live.text).not.toBe(m.clock.warn(10));
+    vi.advanceTimersByTime(1_000);
+    expect(live.text).toBe(m.clock.warn(10));
+    vi.advanceTimersByTime(20_000);
+    expect(countdown.seconds).toBe(0);
+    expect(countdown.share).toBe(0);
+    stop();
+    vi.useRealTimers();
+  });
+});
+
+describe("the log in the frame's own words", () => {
+  test.each([
+    ["sit", "Quiet Heron sat down."],
+    ["move", "Quiet Heron: take."],
+    ["timeout", "Quiet Heron ran out of time: take."],
+    ["deal", "Deal 1 is dealt."],
+    ["stop", "The match ends after this deal."],
+    ["ready", null],
+    ["something new", null],
+  ])("%s", (kind, words) => {
+    expect(logLine(event(6, { kind }), at().state)).toBe(words);
+  });
+});
+
+test("player info shows everybody's standing", () => {
+  const { state } = at({ standing: { marks: [0, 2, 1], note: "x" } });
+  render(PlayerInfo, { open: true, table: state });
+  const rows = screen.getAllByRole("listitem").map((item) => item.textContent);
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toMatch(/Bot Alva.*a bot, Casual.*Marks\s*2/);
+});
+
+describe("leaving", () => {
+  test("asks a player first, and says what will happen", async () => {
+    const { state, sent } = at();
+    render(TableFrame, { table: state });
+    await fireEvent.click(screen.getByRole("button", { name: m.panel.leave }));
+    const dialog = screen.getByRole("dialog", { name: m.leave.title });
+    expect(dialog.textContent).toContain(m.leave.playing);
+    await fireEvent.click(within(dialog).getByRole("button", { name: m.leave.confirm }));
+    expect(sent).toMatchObject([{ type: "leave" }]);
+  });
+
+  test("doesn't ask a spectator", async () => {
+    const { state, sent } = at({ you: null });
+    render(TableFrame, { table: state });
+    await fireEvent.click(screen.getByRole("button", { name: m.panel.leave }));
+    expect(location.pathname).toBe("/");
+    expect(sent).toEqual([]);
+  });
+});
+
+test("inviting is possible only while seats are free", () => {
+  const { unmount } = render(TableFrame, { table: at(waiting).state });
+  expect(screen.getByRole("button", { name: m.panel.invite }).hasAttribute("disabled")).toBe(false);
+  unmount();
+  render(TableFrame, { table: at().state });
+  expect(screen.getByRole("button", { name: m.panel.invite }).hasAttribute("disabled")).toBe(true);
+});
