@@ -77,6 +77,33 @@ const ROWS: Record<Shape, number> = { wide: 2, tall: 3, short: 2 };
 /** What a pile needs besides its cards: padding, names, the button beneath. */
 const PILE_EXTRA: Record<Shape, number> = { wide: 84, tall: 80, short: 64 };
 
+/** What the seats, or the player's own buttons, take away from the middle's width. */
+const SIDES: Record<Shape, number> = { wide: 2 * 195, tall: 0, short: 245 };
+/** Between the piles. */
+export const APART: Record<Shape, number> = { wide: 28, tall: 6, short: 18 };
+const PILE_PADDING = 24;
+/** Widths of what is written under the stock and under the set-aside pile. */
+const TRUMPS = 104;
+const ASIDE = 58;
+
+/** The stock with its turn-up, and the trumps beneath or, on low boards, beside it. */
+export function supplyWidth(shape: Shape, small: number): number {
+  return shape === "short" ? small * 1.78 + 16 + TRUMPS : Math.max(small * 1.78, TRUMPS);
+}
+
+function largestPileCard(shape: Shape, width: number, aside: boolean): number {
+  switch (shape) {
+    case "wide":
+      return 116;
+    case "tall":
+      return Math.min(width * (aside ? 0.2 : 0.225), 112);
+    case "short":
+      return 72;
+    default:
+      return shape satisfies never;
+  }
+}
+
 /** The sizes of everything on a board of `width` × `height`. */
 export function arrange({ width, height, hand, above, aside }: Demand): Arrangement {
   const shape = shapeOf(width, height);
@@ -86,12 +113,10 @@ export function arrange({ width, height, hand, above, aside }: Demand): Arrangem
   const seat = seatCard(shape, width, height);
   const top = above === 0 ? 0 : shape === "short" ? 44 : seat * RATIO + 56;
   const left = height - 2 * PADDING[shape] - top - OWN[shape] - (hand === null ? 0 : cards.height) - 24;
-  const largest = shape === "wide" ? 116 : shape === "tall" ? Math.min(width * 0.225, 112) : 72;
-  const table = clamp((left - PILE_EXTRA[shape]) / RATIO, 38, largest);
-  const small = shape === "tall" ? table * 0.72 : table * 0.9;
-  const sides = shape === "wide" ? 2 * 170 : shape === "short" ? 250 : 0;
-  const taken = small * 1.78 + (aside ? small + 34 : 0) + (shape === "tall" ? 30 : 190);
-  const pileWidth = clamp(inner - sides - taken - 40, table * 1.7, table * 4.6);
+  const table = clamp((left - PILE_EXTRA[shape]) / RATIO, 38, largestPileCard(shape, width, aside));
+  const small = table * (shape === "tall" ? 0.7 : aside ? 0.78 : 0.9);
+  const beside = supplyWidth(shape, small) + PILE_PADDING + (aside ? Math.max(small, ASIDE) : 0) + 2 * APART[shape];
+  const pileWidth = clamp(inner - SIDES[shape] - beside, table * 1.5, table * 4.2);
   const seatRoom = seatRoomOf(shape, inner, above, seat);
   return { shape, hand: cards, table, small, seat, seatRoom, pileWidth, gap: PADDING[shape] };
 }
@@ -101,11 +126,13 @@ function seatCard(shape: Shape, width: number, height: number): number {
   return shape === "wide" ? clamp(height * 0.085, 44, 66) : clamp(Math.min(width * 0.085, height * 0.055), 26, 48);
 }
 
+/** The column of a seat at the side of a wide board, as in Board.svelte. */
+const SIDE_COLUMN = 155;
 /** The turned outer backs of a fan stick out a little. */
 const STICK_OUT = 20;
 
 function seatRoomOf(shape: Shape, inner: number, above: number, seat: number): number {
   if (shape === "short") return seat * 2.2;
-  if (shape === "wide") return 170 - STICK_OUT;
+  if (shape === "wide") return SIDE_COLUMN - STICK_OUT;
   return Math.min(seat * 3, (inner - 8 * (above - 1)) / Math.max(1, above) - STICK_OUT);
 }

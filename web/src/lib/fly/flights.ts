@@ -38,6 +38,9 @@ export interface Course {
   apart: number;
 }
 
+/** For cards that only change places, and for whoever comes in the middle of a deal. */
+export const NOWHERE: Course = { from: () => null, to: () => null, unknown: [], apart: 0 };
+
 export interface Air {
   /** Positioned element above the board that takes the copies. */
   sky: HTMLElement;
@@ -102,10 +105,13 @@ function spotOf(node: HTMLElement): Spot {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2, width: uprightWidth(box, angle), angle };
 }
 
-/** The width of a card from the box around it when it lies turned by `angle`. */
+/**
+ * The width of a card from the box around it when it lies turned by `angle`. The box's height
+ * tells it, as a card that is just being turned over looks narrower than it is.
+ */
 function uprightWidth(box: DOMRect, angle: number): number {
-  const turn = (Math.abs(angle) * Math.PI) / 180;
-  return box.width / (Math.cos(turn) + RATIO * Math.sin(turn) || 1);
+  const turn = (angle * Math.PI) / 180;
+  return box.height / (RATIO * Math.abs(Math.cos(turn)) + Math.abs(Math.sin(turn)));
 }
 
 /** The transform that shows a card lying at `to` as if it lay at `from`. */
@@ -157,8 +163,12 @@ function moveOver(now: Seen, old: Spot): void {
   const way = offset(old, now);
   const length = Math.hypot(way.x, way.y);
   if (length < 1 && Math.abs(way.scale - 1) < 0.02) return;
-  const z = length > now.width ? HIGH : layerOf(now.node);
-  now.node.animate(frames(way, HOME, [0, 0], z), { duration: timeFor(length), easing: EASE, id: "fly" });
+  // A card that is only pushed stays in its layer and on the cloth.
+  const pictures =
+    length > now.width / 2
+      ? frames(way, HOME, [0, 0], HIGH)
+      : frames(way, HOME, [0, 0], layerOf(now.node)).filter((_, step) => step !== 1);
+  now.node.animate(pictures, { duration: timeFor(length), easing: EASE, id: "fly" });
 }
 
 function arrive(now: Seen, from: Spot | undefined, delay: number, air: Air): void {
@@ -225,5 +235,5 @@ function land(node: HTMLElement): void {
 
 function layerOf(node: HTMLElement): number {
   const layer = Number.parseInt(getComputedStyle(node).zIndex, 10);
-  return Number.isNaN(layer) ? 1 : layer;
+  return Number.isNaN(layer) ? 0 : layer;
 }

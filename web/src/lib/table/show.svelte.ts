@@ -1,7 +1,7 @@
 import { tick, untrack } from "svelte";
 import { codeOf } from "../cards/id";
 import type { Box } from "../drag/geometry";
-import { fly, look, type Air, type Course, type Spot } from "../fly/flights";
+import { fly, look, NOWHERE, type Air, type Course, type Spot } from "../fly/flights";
 import { announce } from "../live.svelte";
 import { sound } from "../sound";
 import type { TableState } from "../table.svelte";
@@ -14,9 +14,6 @@ export interface Scenery {
   root: HTMLElement;
   air: Air;
 }
-
-/** Whoever comes in the middle of a deal finds the cards lying. */
-export const NOWHERE: Course = { from: () => null, to: () => null, unknown: [], apart: 0 };
 
 /**
  * What is on show at the table, and how it changes: every change of it goes by `change`, so that
