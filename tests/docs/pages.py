@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,6 +44,23 @@ def fences(page: str) -> Iterator[Fence]:
     for found in FENCE.finditer(text):
         line = text.count("\n", 0, found.start("text")) + 1
         yield Fence(found["file"], found["language"], line, found["text"])
+
+
+def commands(page: str) -> Iterator[str]:
+    """Everything that stands as code: in backquotes, and the lines of fenced blocks."""
+    yield from re.findall(r"`([^`\n]+)`", prose(page))
+    for fence in fences(page):
+        yield from (line.strip() for line in fence.text.splitlines())
+
+
+def house_file(folder: Path) -> sqlite3.Connection:
+    """A database in use, as a running house has it: its newest row is only in the log."""
+    (folder / "data").mkdir()
+    house = sqlite3.connect(folder / "data" / "spelbok.db", isolation_level=None)
+    house.execute("PRAGMA journal_mode=WAL")
+    house.execute("CREATE TABLE moves (move TEXT)")
+    house.execute("INSERT INTO moves VALUES ('play 7H')")
+    return house
 
 
 def run_examples(page: str) -> None:

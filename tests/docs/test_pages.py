@@ -2,7 +2,6 @@
 
 import json
 import re
-import sqlite3
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
@@ -10,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.docs.pages import PAGES, ROOT, fences, prose, read, run_examples
+from tests.docs.pages import PAGES, ROOT, fences, house_file, prose, read, run_examples
 
 import spelbok
 from spelbok.core import record as records
@@ -87,42 +86,6 @@ def test_the_examples_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.chdir(tmp_path)
     with closing(house_file(tmp_path)):
         run_examples(page)
-
-
-def house_file(folder: Path) -> sqlite3.Connection:
-    """A database in use, as a running house has it: its newest row is only in the log."""
-    (folder / "data").mkdir()
-    house = sqlite3.connect(folder / "data" / "spelbok.db", isolation_level=None)
-    house.execute("PRAGMA journal_mode=WAL")
-    house.execute("CREATE TABLE moves (move TEXT)")
-    house.execute("INSERT INTO moves VALUES ('play 7H')")
-    return house
-
-
-def test_the_backup_example_saves_what_is_only_in_the_log(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    with closing(house_file(tmp_path)):
-        run_examples("docs/hosting.md")
-    (copy_name,) = tmp_path.glob("spelbok-*.db")
-    with closing(sqlite3.connect(copy_name)) as copy:
-        assert copy.execute("SELECT move FROM moves").fetchall() == [("play 7H",)]
-
-
-def commands(page: str) -> Iterator[str]:
-    """Everything that stands as code: in backquotes, and the lines of fenced blocks."""
-    yield from re.findall(r"`([^`\n]+)`", prose(page))
-    for fence in fences(page):
-        yield from (line.strip() for line in fence.text.splitlines())
-
-
-def test_every_make_command_exists() -> None:
-    targets = set(re.findall(r"^([a-z-]+):", read("Makefile"), flags=re.MULTILINE))
-    for page in PAGES:
-        for command in commands(page):
-            if made := re.match(r"make ([a-z-]+)", command):
-                assert made[1] in targets, f"{page}: there is no '{command}'"
 
 
 # --- Options -------------------------------------------------------------------------------

@@ -3,9 +3,9 @@
 import msgspec
 import pytest
 
+from spelbok.core.fair import commitment
 from spelbok.house import intents
 from spelbok.house.errors import Refused
-from spelbok.house.fair import commitment
 from spelbok.house.public import Person
 
 from .hall import ANN, BO, CAT, SHARE, Hall, Window

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 WHEEL_PYTHON = os.environ.get("SPELBOK_WHEEL_PYTHON", "")
 
 
+@cache
 def digests(python: str, path: str) -> dict[str, Any]:
     """What `digest.py` prints under `python` with PYTHONPATH `path`, run outside the checkout."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}

@@ -190,8 +190,7 @@ async def test_an_enormous_frame_ends_the_line_and_not_the_house(people: People)
     async with ann.socket() as socket:
         await socket.line.send("x" * 300_000)
         with pytest.raises(ConnectionClosed):
-            while True:
-                await socket.next()
+            await socket.to_the_end()
         assert socket.line.close_code == 1009
     async with ann.socket() as socket:
         await socket.say(type="ping", sent=1)
@@ -217,11 +216,10 @@ async def test_a_flood_is_refused_and_then_cut(tmp_path: Path, sockets: Sockets)
         bo.socket() as calm,
     ):
         table = await ann.open()
+        for number in range(60):
+            await flooder.say(type="back", id=str(number), table=table)
         with pytest.raises(ConnectionClosed):
-            for number in range(100):
-                await flooder.say(type="back", id=str(number), table=table)
-            while True:
-                await flooder.next()
+            await flooder.to_the_end()
         assert flooder.line.close_code == 1008
         refusals = [json.loads(frame) for frame in flooder.frames if '"too-fast"' in frame]
         assert refusals[0]["id"] == "4"  # the hello was the first of five

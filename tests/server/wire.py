@@ -163,6 +163,11 @@ class Socket:
             if message["type"] in types:
                 return message
 
+    async def to_the_end(self) -> None:
+        """Hear everything until the house hangs up."""
+        while True:
+            await self.next()
+
     async def request(self, kind: str, table: str, **more: Any) -> dict[str, Any]:
         """Ask for something; the answer or the error."""
         name = more.pop("id", secrets.token_hex(8))

@@ -134,7 +134,7 @@ describe("the line to the house", () => {
     socket.say(welcome);
     connection.close();
     expect(statuses.at(-1)).toBe("closed");
-    vi.advanceTimersByTime(3 * DEAD_AFTER);
+    expect(vi.getTimerCount()).toBe(0);
     expect(socket.reconnects).toBe(0);
   });
 });

@@ -64,12 +64,15 @@ describe("one request at a time", () => {
     expect(state.pending).toBeNull();
   });
 
-  test("a second move is not sent while the first is on its way", () => {
-    const { state, asked } = open();
+  test("a second move while the first is on its way is dropped", () => {
+    const { state, asked, lastId } = open();
     state.receive(table());
     state.play("play 7S");
     state.play("take");
+    state.receive({ type: "answer", id: lastId(), seq: 6 });
+    state.receive(update({ seq: 6 }, [event(6)]));
     expect(asked("move")).toHaveLength(1);
+    expect(state.busy).toBe(false);
   });
 
   test("a move carries the seq that was shown", () => {

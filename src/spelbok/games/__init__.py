@@ -5,6 +5,7 @@ from importlib.metadata import entry_points
 
 from spelbok.core.errors import UnknownGame
 from spelbok.core.game import Game
+from spelbok.games.starturn import GAME as STARTURN
 from spelbok.games.stortok import GAME as STORTOK
 
 ENTRY_POINT_GROUP = "spelbok.games"
@@ -14,7 +15,7 @@ ENTRY_POINT_GROUP = "spelbok.games"
 def games() -> tuple[Game, ...]:
     """All games, the house's own first; each entry point names a `Game`."""
     guests = [entry.load() for entry in entry_points(group=ENTRY_POINT_GROUP)]
-    return (STORTOK, *guests)
+    return (STORTOK, STARTURN, *guests)
 
 
 def game(slug: str) -> Game:

@@ -13,6 +13,7 @@ import msgspec
 
 from spelbok.core.errors import SpelbokError
 from spelbok.core.game import Game
+from spelbok.core.record import write
 from spelbok.core.rules import Rules
 from spelbok.house import facts as f
 from spelbok.house.clocks import Alarms, Outage, Outages, Times
@@ -21,6 +22,7 @@ from spelbok.house.live import Fittings, LiveTable
 from spelbok.house.lobby import Lobby
 from spelbok.house.ports import Clock, Journal, Meter, Pulse, TableHead, Thinker
 from spelbok.house.public import Join, Person, TableInfo
+from spelbok.house.records import record_of
 from spelbok.house.table import Table
 
 log = logging.getLogger("spelbok.house")
@@ -160,6 +162,13 @@ class House:
         self._tables[info.table] = live
         self._let_sleep()
         return info.table
+
+    async def record(self, name: str) -> str:
+        """The match of a table as a text file. Raises `Refused`."""
+        lines = await self._fit.journal.read(name)
+        if not lines or name == OUTAGES:
+            raise Refused("no-such-table", "There is no such table.")
+        return write(record_of(self.games, lines))
 
     def _game(self, slug: str) -> Game:
         if slug not in self.games:

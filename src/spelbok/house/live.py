@@ -200,7 +200,7 @@ class LiveTable:
     async def _read(self) -> Table:
         async with self._fit.reading:
             lines = await self._fit.journal.read(self.name)
-            if not lines:
+            if not lines or self.name.startswith("_"):
                 raise Refused("no-such-table", "There is no such table.")
             return replay(self._fit.games, lines)
 

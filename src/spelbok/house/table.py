@@ -10,11 +10,11 @@ from typing import Any, assert_never
 import msgspec
 
 from spelbok.core.deal import Deal
+from spelbok.core.fair import commitment, shuffle_seed
 from spelbok.core.game import Game
 from spelbok.core.match import Match
 from spelbok.core.shuffle import Shuffle
 from spelbok.house import facts as f
-from spelbok.house.fair import commitment, shuffle_seed
 from spelbok.house.players import Player, bot_name
 from spelbok.house.public import Event, Phase, TableInfo
 

@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from types import FrameType
 from typing import Any, Literal
 
 import uvicorn
@@ -111,6 +112,19 @@ def application(hub: Hub, client: Client) -> Any:
     return front
 
 
+class Server(uvicorn.Server):
+    """A uvicorn server that leaves it to the house to end the process.
+
+    uvicorn itself raises the signal that stopped it once more, and the process would be gone
+    before the house is closed.
+    """
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop serving; a second Ctrl+C doesn't wait for open connections."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+
 def server(setup: Setup, hub: Hub) -> uvicorn.Server:
     """A uvicorn server for the house; it does not own the house's life."""
     config = uvicorn.Config(
@@ -124,7 +138,7 @@ def server(setup: Setup, hub: Hub) -> uvicorn.Server:
         server_header=False,
         timeout_graceful_shutdown=GRACEFUL_SECONDS,
     )
-    return uvicorn.Server(config)
+    return Server(config)
 
 
 def _websockets(setup: Setup, hub: Hub) -> Any:

@@ -94,7 +94,7 @@ class Worker:
             return
         with suppress(TimeoutError):
             async with asyncio.timeout(END_SECONDS):
-                await self._process.communicate(b"")  # ends its input
+                await _close(self._process)
         await self._kill()
 
     async def _kill(self) -> None:
@@ -103,7 +103,17 @@ class Worker:
             return
         with suppress(ProcessLookupError):
             process.kill()
-        await process.communicate(b"")  # closes its pipes, too
+        await _close(process)
+
+
+async def _close(process: Process) -> None:
+    """End the input of a process, and wait for its end and that of its pipes."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.close()
+    while await process.stdout.read(4096):
+        pass
+    await process.wait()
 
 
 async def _spawn(brain: str) -> Process:

@@ -1,6 +1,5 @@
 """The engine and the plain reference, side by side through whole deals, move by move."""
 
-import itertools
 import random
 from typing import Any
 
@@ -17,6 +16,7 @@ HOUSE_RULES: list[dict[str, Any]] = [
     {"missing_leader": "picker"},
     {"missing_leader": "left", "must_beat": True, "last_answer": True},
 ]
+PATIENCE = (0.6, 1.0)
 
 
 def compare(deal: Deal, table: reference.Reference) -> None:
@@ -55,7 +55,7 @@ def choose(moves: list[str], chance: random.Random, patience: float) -> str:
 def test_engine_and_reference_agree(version: str, seats: int, options: dict[str, Any]) -> None:
     rules = STORTOK.rules(version, **options)
     chance = random.Random(f"{version} {seats} {options}")
-    for patience, dealer in itertools.product((0.6, 1.0), (0, seats - 1)):
+    for patience, dealer in zip(PATIENCE, (0, seats - 1), strict=True):
         pack = list(PACK_52 if version == "1858" else PACK_36)
         chance.shuffle(pack)
         deal = STORTOK.deal(rules, seats=seats, dealer=dealer, pack=" ".join(pack))

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
 import httpx
@@ -10,71 +9,63 @@ import httpx
 from .player import Player
 
 KINDS = ((1, 2), (2, 0), (2, 1))  # humans and bots of a table
-HEADERS = {"X-Spelbok": "1"}
 
 
-@dataclass
 class Party:
     """All players, and the tasks that play for them."""
 
-    players: list[Player]
-    tasks: list[asyncio.Task[None]]
+    def __init__(self) -> None:
+        self.players: list[Player] = []
+        self._tasks: list[asyncio.Task[None]] = []
+        self._answers = 0
+        self._goal = 0
+        self._goal_reached = asyncio.Event()
 
-    @classmethod
-    async def gather(cls, url: str, tables: int) -> "Party":
+    async def gather(self, url: str, tables: int) -> None:
         """Open `tables` endless matches of all kinds and seat everybody."""
-        players: list[Player] = []
-        for n in range(tables):
-            humans, bots = KINDS[n % len(KINDS)]
-            players += await _seat_all(url, n, humans, bots)
-        return cls(players, [])
+        headers = {"X-Spelbok": "1", "Origin": url}
+        async with httpx.AsyncClient(base_url=url, headers=headers) as http:
+            for n in range(tables):
+                await self._seat_all(http, *KINDS[n % len(KINDS)])
 
     def play(self, url: str) -> None:
         """Everybody (re)connects and plays on."""
-        self.tasks = [asyncio.create_task(player.play(url)) for player in self.players]
+        self._tasks = [asyncio.create_task(player.play(url)) for player in self.players]
 
     async def settled(self) -> None:
-        """Wait until each has had a move answered, and every bot's table has seen one's move."""
-        everybody = asyncio.gather(*(player.settled.wait() for player in self.players))
-        await self._unless_a_player_fails(everybody)
+        """Wait until the house has answered a move of each, and its bots have moved."""
+        await self._while_playing(asyncio.gather(*(p.settled.wait() for p in self.players)))
 
     async def more_answers(self, count: int) -> None:
         """Wait until the house has answered `count` more requests."""
-        goal = self.answers + count
+        self._goal = self._answers + count
+        self._goal_reached.clear()
+        await self._while_playing(asyncio.ensure_future(self._goal_reached.wait()))
 
-        async def reached() -> None:
-            while self.answers < goal:
-                await asyncio.sleep(0.001)
-
-        await self._unless_a_player_fails(asyncio.ensure_future(reached()))
-
-    @property
-    def answers(self) -> int:
-        """How many requests were answered so far."""
-        return sum(len(player.acknowledged) for player in self.players)
+    async def hung_up(self) -> None:
+        """Wait until everybody has noticed that the house is gone; raises what they found."""
+        await asyncio.gather(*self._tasks)
 
     @property
     def refusals(self) -> Counter[str]:
         """What the house refused so far, by code."""
         return sum((player.refusals for player in self.players), start=Counter[str]())
 
-    async def hung_up(self) -> None:
-        """Wait until everybody has noticed that the house is gone; raises what they found."""
-        await asyncio.gather(*self.tasks)
+    def _count_answer(self) -> None:
+        self._answers += 1
+        if self._answers >= self._goal:
+            self._goal_reached.set()
 
-    async def _unless_a_player_fails(self, goal: "asyncio.Future[Any]") -> None:
-        await asyncio.wait([goal, *self.tasks], return_when=asyncio.FIRST_COMPLETED)
-        for task in self.tasks:
-            if task.done():
-                goal.cancel()
-                await task
-                raise AssertionError("the house hung up on a player")
-        await goal
+    async def _while_playing(self, goal: "asyncio.Future[Any]") -> None:
+        await asyncio.wait([goal, *self._tasks], return_when=asyncio.FIRST_COMPLETED)
+        if not goal.done():
+            goal.cancel()
+            await asyncio.gather(*(task for task in self._tasks if task.done()))
+            raise AssertionError("the house hung up on a player")
 
-
-async def _seat_all(url: str, n: int, humans: int, bots: int) -> list[Player]:
-    guests = [await _guest(url) for _ in range(humans)]
-    async with httpx.AsyncClient(base_url=url, headers={**HEADERS, "Origin": url}) as http:
+    async def _seat_all(self, http: httpx.AsyncClient, humans: int, bots: int) -> None:
+        """Open a table, seat new guests, and have the first of them start."""
+        guests = [await _guest(http) for _ in range(humans)]
         order = {
             "game": "stortok",
             "seats": humans + bots,
@@ -83,28 +74,23 @@ async def _seat_all(url: str, n: int, humans: int, bots: int) -> list[Player]:
             "options": {"deals": 0},
         }
         opened = await http.post("/api/tables", json=order, headers={"Cookie": guests[0][1]})
-    assert opened.status_code == 201, opened.text
-    table = opened.json()["table"]
-    players = [
-        Player(person, cookie, table, seed=100 * n + k, bots=bots > 0)
-        for k, (person, cookie) in enumerate(guests)
-    ]
-    await _begin(url, players)
-    return players
+        assert opened.status_code == 201, opened.text
+        players = [self._player(*guest, opened.json()["table"]) for guest in guests]
+        for player in players[1:]:
+            await player.ask(str(http.base_url), {"type": "sit", "seat": None})
+        if players[1:]:
+            await players[0].ask(str(http.base_url), {"type": "start"})
+
+    def _player(self, person: str, cookie: str, table: str) -> Player:
+        seed = len(self.players)
+        player = Player(person, cookie, table, seed=seed, on_answer=self._count_answer)
+        self.players.append(player)
+        return player
 
 
-async def _guest(url: str) -> tuple[str, str]:
+async def _guest(http: httpx.AsyncClient) -> tuple[str, str]:
     """A new guest's id and cookie."""
-    async with httpx.AsyncClient(base_url=url) as http:
-        me = await http.get("/api/me")
-        [(name, value)] = http.cookies.items()
+    me = await http.get("/api/me")
+    [(name, value)] = me.cookies.items()
+    http.cookies.clear()  # else the next guest would be the same
     return me.json()["id"], f"{name}={value}"
-
-
-async def _begin(url: str, players: list[Player]) -> None:
-    """The guests sit down, then the host starts."""
-    if len(players) == 1:
-        return
-    for player in players[1:]:
-        await player.ask(url, {"type": "sit", "seat": None})
-    await players[0].ask(url, {"type": "start"})

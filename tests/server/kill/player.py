@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
@@ -27,12 +28,15 @@ class Acknowledged:
 class Player:
     """Somebody with a cookie on a seat of a table. Outlives connections, as a browser does.
 
-    `acknowledged`, `events` (by seq) and `states` (by seq) are what the house has told so far;
-    `refusals` counts the codes of errors. `settled` is set once, on this connection, the house
-    has answered a move and, where there are bots, a bot has moved.
+    `acknowledged`, `events` (by seq) and `states` (by seq) are what the house has told so far,
+    `refusals` counts the codes of errors, and `on_answer` is called for each answer. `settled`
+    is set once, on this connection, the house has answered a move and a bot has moved, as far
+    as they still have cards.
     """
 
-    def __init__(self, person: str, cookie: str, table: str, *, seed: int, bots: bool) -> None:
+    def __init__(
+        self, person: str, cookie: str, table: str, *, seed: int, on_answer: Callable[[], None]
+    ) -> None:
         self.person = person
         self.table = table
         self.acknowledged: list[Acknowledged] = []
@@ -41,11 +45,12 @@ class Player:
         self.refusals: Counter[str] = Counter()
         self.settled = asyncio.Event()
         self._cookie = cookie
-        self._bots = bots
+        self._on_answer = on_answer
         self._chance = Random(seed)
         self._pending: dict[str, Any] | None = None
         self._answered = False
         self._bot_moved = False
+        self._resumed = 0
         self._news = asyncio.Condition()
 
     @property
@@ -55,7 +60,8 @@ class Player:
 
     async def play(self, url: str) -> None:
         """Connect, catch up, say again what was not answered, and play until the line drops."""
-        self._answered, self._bot_moved = False, not self._bots
+        self._answered = self._bot_moved = False
+        self._resumed = self.seq
         self.settled.clear()
         with suppress(ConnectionClosed):
             async with self._connected(url) as socket:
@@ -121,26 +127,29 @@ class Player:
             known = self.events.setdefault(event["seq"], event)
             assert known == event, "an event has changed"
             by_bot = event["seat"] is not None and state["seats"][event["seat"]]["kind"] == "bot"
-            self._bot_moved |= event["kind"] == "move" and by_bot and event["seq"] > self.seq
+            self._bot_moved |= event["kind"] == "move" and by_bot and event["seq"] > self._resumed
         async with self._news:
             self.states[state["seq"]] = state
             self._news.notify_all()
-        self._note_settled()
+        self._note_settled(state)
 
     def _answer(self, message: dict[str, Any]) -> None:
         if self._pending and message["id"] == self._pending["id"]:
             self.acknowledged.append(Acknowledged(self._pending, message["seq"]))
             self._answered |= self._pending["type"] == "move"
             self._pending = None
-        self._note_settled()
+            self._note_settled(self.states[self.seq])
+            self._on_answer()
 
     def _refused(self, message: dict[str, Any]) -> None:
         self.refusals[message["code"]] += 1
         if self._pending and message["id"] == self._pending["id"]:
             self._pending = None
 
-    def _note_settled(self) -> None:
-        if self._answered and self._bot_moved:
+    def _note_settled(self, state: dict[str, Any]) -> None:
+        out = set(state["view"]["out"]) if state["view"] else set()
+        bots = {seat for seat, player in enumerate(state["seats"]) if player["kind"] == "bot"}
+        if (self._answered or state["you"] in out) and (self._bot_moved or bots <= out):
             self.settled.set()
 
     # --- Acting -------------------------------------------------------------------------

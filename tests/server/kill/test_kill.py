@@ -32,7 +32,8 @@ async def house(tmp_path: Path) -> AsyncIterator[HouseProcess]:
 async def test_no_acknowledged_move_is_lost_by_kill_9(house: HouseProcess, tmp_path: Path) -> None:
     chance = Random(1847)
     url = await house.start()
-    party = await Party.gather(url, TABLES)
+    party = Party()
+    await party.gather(url, TABLES)
     for _ in range(KILLS):
         async with asyncio.timeout(ROUND_SECONDS):
             party.play(url)
@@ -93,8 +94,12 @@ async def check_fresh_loads(party: Party, url: str) -> None:
         fresh = await player.fresh_load(url)
         state = fresh["state"]
         assert lasting(await player.shown(state["seq"])) == lasting(state)
-        assert fresh["log"]
-        assert [player.events[event["seq"]] for event in fresh["log"]] == fresh["log"]
+        log = {event["seq"]: event for event in fresh["log"]}
+        assert log
+        assert {seq: player.events[seq] for seq in log} == log
+        for acknowledged in player.acknowledged:
+            if acknowledged.seq in log:
+                assert log[acknowledged.seq]["move"] == acknowledged.request.get("move")
 
 
 def lasting(state: dict[str, Any]) -> dict[str, Any]:

@@ -1,9 +1,12 @@
 /** This browser's stay in the house: who one is, the line, the lobby and the tables followed. */
 import { api } from "./api";
-import { Connection, type Status } from "./connection";
+import { Connection, type Handlers, type Status } from "./connection";
 import type { ClientMessage, LobbyTable, Person, ServerMessage } from "./protocol";
 import { TableState } from "./table.svelte";
 import { explain, type Trouble } from "./trouble";
+
+/** The house has been renewed since this page was loaded. */
+export const WRONG_VERSION = "wrong-version";
 
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 8_000;
@@ -15,11 +18,13 @@ export class House {
   #trouble = $state.raw<Trouble | null>(null);
   #tables = new Map<string, TableState>();
   #inLobby = false;
-  readonly #connection = new Connection({
+  /** What the line calls. */
+  readonly handlers: Handlers = {
     ready: () => this.#resume(),
     message: (message) => this.#receive(message),
     status: (status) => (this.#status = status),
-  });
+  };
+  readonly #connection = new Connection(this.handlers);
 
   get me(): Person | null {
     return this.#me;
@@ -113,6 +118,7 @@ export class House {
     const table = this.#asker(message.id) ?? this.#tables.get(message.table ?? "");
     if (table) table.receive(message);
     else this.#trouble = { code: message.code, message: message.message, rule: message.rule };
+    if (message.code === WRONG_VERSION) this.#connection.close();
   }
 
   #asker(id: string | null): TableState | undefined {

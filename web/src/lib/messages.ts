@@ -1,6 +1,6 @@
 /**
- * Every sentence of the client's frame, typed: a further language is one more catalogue of this
- * shape. What belongs to one game's board is in that board's messages.ts.
+ * Every sentence of the client’s frame, typed: a further language is one more catalogue of this
+ * shape. What belongs to one game’s board is in that board’s messages.ts.
  */
 import type { Join } from "./api";
 import type { Clock, LobbyTable } from "./protocol";
@@ -71,6 +71,7 @@ const en = {
     openedBy: (name: string) => `opened by ${name}`,
     seatsTaken: (taken: number, of: number) => `${taken} of ${of} seats taken`,
     seatsPlayed: (of: number) => plural(of, "player", "players"),
+    showAll: (count: number) => `Show all ${count}`,
     lobbyLoading: "Looking who is there …",
     gamesLoading: "Fetching the games …",
     footer: "Spelbok is free software under the MIT licence.",
@@ -102,7 +103,7 @@ const en = {
   } satisfies Record<Join, string>,
   joinHint: {
     everybody: "The table is listed on the front page.",
-    link: "Send the link to friends; the table isn't listed.",
+    link: "Send the link to friends; the table isn’t listed.",
     nobody: "The cards are dealt at once.",
   } satisfies Record<Join, string>,
   newGame: {
@@ -181,7 +182,7 @@ const en = {
     playerInfo: "Player Info.",
     invite: "Invite",
     copied: "Link copied",
-    inviteHint: "Copies the table's link",
+    inviteHint: "Copies the table’s link",
     inviteFull: "No seat is free",
     log: "What happened",
     logNone: "Nothing yet.",
@@ -226,20 +227,21 @@ const en = {
     ready: "ready",
   },
   banner: {
-    reconnecting: "The line is down. Your seat is kept; reconnecting …",
+    reconnecting: "Reconnecting … Your seat is kept.",
     back: "A bot plays for you.",
     takeBack: "Take your seat back",
     spectator: "You are watching. Hidden cards stay hidden from you too.",
     over: "The match is over.",
     closed: "This table is closed.",
     again: "Play again",
-    problem: "Not possible",
+    outdated: "The house has been renewed. Load the page anew to play on.",
+    reload: "Load anew",
     dismiss: "Dismiss",
     showRule: (rule: string) => `Rule ${rule}`,
   },
   leave: {
     title: "Leave the table?",
-    playing: "A bot will play on in your seat, and the match won't count for you.",
+    playing: "A bot will play on in your seat, and the match won’t count for you.",
     waiting: "Your seat will be free for somebody else.",
     confirm: "Leave",
     stay: "Stay",
@@ -282,11 +284,11 @@ const en = {
     close: "Close",
   },
   trouble: {
-    heading: "That didn't work",
-    unreachable: "The house can't be reached just now. Is the line down? Please try again in a moment.",
+    heading: "That didn’t work",
+    unreachable: "The house can’t be reached just now. Is the line down? Please try again in a moment.",
     unexpected: "Something unexpected happened. Please try again.",
     retry: "Try again",
-    clipboard: "The link couldn't be copied. Here it is:",
+    clipboard: "The link couldn’t be copied. Here it is:",
   },
   phase: (phase: LobbyTable["phase"]): string =>
     ({
