@@ -82,8 +82,10 @@ export const BAR: Record<Shape, number> = { wide: 50, tall: 92, short: 40 };
 export const LABEL = 24;
 /** Name and hand of another player above open columns. */
 export const PLATE = 44;
-/** One line for another player whose columns are closed: a single one may be taller. */
-const LINES = { one: 74, several: 58, short: 46 };
+/** One line for another player whose columns are closed. */
+const LINE = { tall: 58, short: 46 };
+/** What the name of another player needs beside the columns. */
+const NAME = 185;
 
 /** The sizes of everything on a board. */
 export function arrange(demand: Demand): Arrangement {
@@ -98,6 +100,11 @@ export function arrange(demand: Demand): Arrangement {
     default:
       return shape satisfies never;
   }
+}
+
+/** Spectators see four players in two rows, a pair in each. */
+function watchedRows({ others }: Demand): number {
+  return others > 3 ? 2 : 1;
 }
 
 /** How much of the height the others' columns get: whoever has longer columns gets more. */
@@ -119,9 +126,10 @@ function arrangeWide(demand: Demand): Arrangement {
   const strip = 2 * pile + APART + 28;
   const room = width - strip - apart;
   const hand = fan(demand.hand ?? 0, room, handCard, 1, HAND);
-  const above = seated ? (rest - apart) * shareOf(demand) : rest;
-  const units = demand.others * demand.mostColumns + demand.stores;
-  const theirWidth = (room - demand.others * 28) / units - APART;
+  const above = seated ? (rest - apart) * shareOf(demand) : rest / watchedRows(demand) - apart;
+  const inRow = Math.ceil(demand.others / (seated ? 1 : watchedRows(demand)));
+  const units = inRow * demand.mostColumns + Math.ceil((demand.stores * inRow) / demand.others);
+  const theirWidth = (room - inRow * 28) / units - APART;
   const theirHeight = above - PLATE;
   const theirCard = columnCard(demand.theirs, theirHeight, 40, Math.min(theirWidth, 76));
   const ownHeight = rest - apart - above;
@@ -144,16 +152,15 @@ function arrangeTall(demand: Demand): Arrangement {
   const [gap, apart] = [PADDING.tall, GAP.tall];
   const [width, height] = [demand.width - 2 * gap, demand.height - 2 * gap];
   const seated = demand.hand !== null;
-  const hand = fan(demand.hand ?? 0, width, clamp(Math.min(width / 4.9, demand.height * 0.097), 46, 96), 1, HAND);
-  const line = demand.others === 1 ? LINES.one : LINES.several;
-  const lines = demand.others * line + Math.max(0, demand.others - 1) * 4;
+  const hand = fan(demand.hand ?? 0, width, clamp(Math.min(width / 5.36, demand.height * 0.097), 46, 96), 1, HAND);
+  const lines = demand.others * LINE.tall + Math.max(0, demand.others - 1) * 4;
   const cells = demand.mostTricks + 1;
   const pile = clamp(Math.min((width - (cells - 1) * APART) / cells, demand.height * 0.08), 40, 84);
   const rest = height - lines - (pile * RATIO + LABEL) - (seated ? BAR.tall + hand.height + 2 * apart : 0) - 2 * apart;
   const units = demand.mostColumns + 1;
   const most = (width - (units - 1) * APART) / units;
   const own = { card: columnCard(demand.longest, rest, Math.min(44, most), Math.min(most, 92)), height: rest };
-  const closed = { card: (line - 12) / RATIO, height: line, open: false };
+  const closed = { card: Math.min((LINE.tall - 12) / RATIO, (width - NAME) / units - 6), height: LINE.tall, open: false };
   const others = seated ? closed : watchedColumns(demand, width, rest + lines, demand.others);
   return { shape: "tall", gap, hand, own, others, pile, strip: 0, store: own.card };
 }
@@ -161,7 +168,7 @@ function arrangeTall(demand: Demand): Arrangement {
 function arrangeShort(demand: Demand): Arrangement {
   const [gap, apart] = [PADDING.short, GAP.short];
   const [width, height] = [demand.width - 2 * gap, demand.height - 2 * gap];
-  const below = height - LINES.short - apart;
+  const below = height - LINE.short - apart;
   const card = columnCard(demand.longest, below, 38, 58);
   const strip = demand.mostColumns * (Math.min(58, card) + APART) - APART;
   const left = width - strip - 2 * apart;
@@ -170,7 +177,7 @@ function arrangeShort(demand: Demand): Arrangement {
   const cells = demand.mostTricks + 1;
   const pile = clamp(Math.min((left - (cells - 1) * APART) / cells, (lying * 0.47) / RATIO), 32, 72);
   const hand = fan(demand.hand ?? 0, left - handCard - 24, handCard, 1, HAND);
-  const closed = { card: (LINES.short - 8) / RATIO, height: LINES.short, open: false };
+  const closed = { card: (LINE.short - 8) / RATIO, height: LINE.short, open: false };
   const others = demand.hand === null ? watchedColumns(demand, width, height - pile * RATIO - LABEL - apart, 1) : closed;
   return { shape: "short", gap, hand, own: { card, height: below }, others, pile, strip, store: handCard };
 }
