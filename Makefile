@@ -6,7 +6,7 @@ HOOK := $(CURDIR)/$(BIN)/python hatch_build.py
 SOURCES := $(shell find src web hatch_build.py pyproject.toml README.md -type f \
 	-not -path '*/node_modules/*' -not -path '*/client/*' -not -name '*.pyc')
 
-.PHONY: play test check bench setup client wheel chromium clean
+.PHONY: play test check pictures bench setup client wheel chromium clean
 
 play: .venv-play/made
 	@.venv-play/bin/spelbok serve --port $(PORT)
@@ -24,6 +24,10 @@ check: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/pytest -q tests/core tests/games
+
+# The pictures of the README, taken by a test from the real page.
+pictures: client chromium
+	SPELBOK_PICTURES=docs/images $(BIN)/pytest -q tests/web/test_pictures.py
 
 bench: wheel
 	.venv-wheel/bin/spelbok bench

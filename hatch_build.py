@@ -1,7 +1,8 @@
 """Build hook: compiles the engine with mypyc and builds the browser client into the package.
 
 SPELBOK_COMPILE=0 makes a pure wheel, =1 makes a failing compiler an error; unset, a failure
-warns and the wheel is pure. As a script it does the same by hand: `hatch_build.py engine FOLDER`, `client`, `npm …`.
+warns and the wheel is pure. As a script it does the same by hand: `hatch_build.py client`,
+`hatch_build.py engine FOLDER`, `hatch_build.py npm …`.
 """
 
 from __future__ import annotations

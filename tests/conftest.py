@@ -5,8 +5,8 @@ import os
 import pytest
 from hypothesis import settings
 
-settings.register_profile("local", max_examples=25, deadline=None)
-settings.register_profile("ci", max_examples=25, deadline=None, derandomize=True, database=None)
+settings.register_profile("local", max_examples=15, deadline=None)
+settings.register_profile("ci", max_examples=15, deadline=None, derandomize=True, database=None)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 

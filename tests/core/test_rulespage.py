@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from spelbok.core.rulespage import RuleText, parse_rules_page
+from spelbok.games import house_rules_page
 
 GAMES = Path(__file__).parents[2] / "src" / "spelbok" / "games"
 
@@ -115,3 +116,12 @@ def test_the_stortok_page_begins_with_the_1847_game_told_in_order() -> None:
     assert ids.index("deal") < ids.index("play") < ids.index("end") < ids.index("versions")
     later = {rule.id for s in page.sections[ids.index("v1858") :] for rule in s.rules}
     assert {f"SK-{n}" for n in range(24, 40)} <= later
+
+
+def test_the_rules_of_all_tables_are_a_page_too() -> None:
+    rules = [
+        rule.id
+        for section in parse_rules_page(house_rules_page()).sections
+        for rule in section.rules
+    ]
+    assert rules == [f"X-{number}" for number in range(1, 9)]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.laws.alphabet import alphabet
 from tests.laws.play import MOST_MOVES, Case, cases, movers, piles, somewhere, step, walk
@@ -14,6 +14,7 @@ from spelbok.core.shuffle import Shuffle
 
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 SEEDS = st.integers(min_value=0, max_value=40)
+WHOLE_DEALS = settings(max_examples=6)
 PLACES = st.floats(min_value=0, max_value=1)
 
 
@@ -29,6 +30,7 @@ def accepted(deal: Deal, texts: Iterable[str], seat: int) -> dict[str, int]:
 
 
 @EVERY_CASE
+@WHOLE_DEALS
 @given(seed=SEEDS)
 def test_cards_are_conserved(case: Case, seed: int) -> None:
     deal = case.deal(seed)
@@ -41,6 +43,7 @@ def test_cards_are_conserved(case: Case, seed: int) -> None:
 
 @pytest.mark.rule("X-6")
 @EVERY_CASE
+@WHOLE_DEALS
 @given(seed=SEEDS)
 def test_every_deal_ends(case: Case, seed: int) -> None:
     deal = case.deal(seed)
@@ -148,6 +151,7 @@ def test_a_clone_is_equal_and_independent(case: Case, seed: int, place: float) -
 
 @pytest.mark.rule("X-3")
 @EVERY_CASE
+@WHOLE_DEALS
 @given(seed=SEEDS)
 def test_replay_equals_play(case: Case, seed: int) -> None:
     """The same shuffle and the same moves as words give the same deal."""

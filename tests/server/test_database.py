@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, insert, select
 
 from spelbok.server import database
@@ -47,6 +48,14 @@ def test_a_new_folder_gets_the_schema_of_the_program(house: Database) -> None:
     with house.engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, metadata) == []
+
+
+def test_migrations_are_named_by_their_revision_and_follow_each_other() -> None:
+    scripts = ScriptDirectory(str(database.MIGRATIONS))
+    files = sorted(file.stem for file in database.MIGRATIONS.glob("versions/*.py"))
+    revisions = [script.revision for script in scripts.walk_revisions()][::-1]
+    assert [name.partition("_")[0] for name in files] == revisions
+    assert revisions == [f"r{n:04}" for n in range(1, len(files) + 1)]
 
 
 def test_only_the_owner_can_read_the_file(house: Database) -> None:

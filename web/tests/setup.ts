@@ -1,4 +1,13 @@
-/** jsdom has no media queries and no modal dialogs: the least of both that components need. */
+/**
+ * jsdom has no media queries and no modal dialogs: the least of both that components need.
+ * What a test leaves behind in the browser is taken away.
+ */
+import { afterEach } from "vitest";
+
+afterEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/");
+});
 
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as unknown as MediaQueryList;

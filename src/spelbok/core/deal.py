@@ -90,7 +90,20 @@ class Deal:
         raise NotImplementedError
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """All that a seat (None: a spectator) may know, JSON-ready."""
+        """All that a seat (None: a spectator) may know, JSON-ready.
+
+        Raises IndexError for a seat that isn't there.
+        """
+        if seat is not None and not 0 <= seat < self.seats:
+            raise IndexError(f"there is no seat {seat}")
+        return {**self.public_view(), **self.own_view(seat)}
+
+    def public_view(self) -> dict[str, Any]:
+        """What everybody may know: the entries of a view that are the same for all."""
+        raise NotImplementedError
+
+    def own_view(self, seat: int | None) -> dict[str, Any]:
+        """The other entries of a view: those that depend on whose it is."""
         raise NotImplementedError
 
     def facts(self, move: int) -> dict[str, Any]:

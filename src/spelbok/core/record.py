@@ -82,7 +82,13 @@ class Verdict:
 
 
 def write(record: Record) -> str:
-    """The record as text, ending with a newline."""
+    """The record as text, ending with a newline.
+
+    Raises ValueError for a name that is empty or would break its line.
+    """
+    for seat in record.seats:
+        if not seat.name.strip() or "\n" in seat.name:
+            raise ValueError(f"{seat.name!r} can't be written as a name")
     lines = [
         f"spelbok-record: {FORMAT}",
         f"game: {record.game}",

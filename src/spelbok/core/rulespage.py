@@ -30,7 +30,7 @@ from typing import NoReturn
 
 _TITLE = re.compile(r"# (?P<title>\S.*)")
 _SECTION = re.compile(r"## (?P<title>\S.*?) \{#(?P<id>[a-z][a-z0-9-]*)\}")
-_RULE = re.compile(r"\*\*(?P<id>[A-Z]{2}-[1-9]\d*)\*\* (?P<text>\S.*)")
+_RULE = re.compile(r"\*\*(?P<id>[A-Z]{1,2}-[1-9]\d*)\*\* (?P<text>\S.*)")
 _SOURCE = re.compile(
     r"> (Source: (?P<quoted>(«[^«»]+» )+\([^()]+\))"
     r"|(?P<decided>House decision; (options|no option): \S.*))"

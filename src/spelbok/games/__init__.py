@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib.metadata import entry_points
+from importlib.resources import files
 
 from spelbok.core.errors import UnknownGame
 from spelbok.core.game import Game
@@ -25,3 +26,9 @@ def game(slug: str) -> Game:
             return candidate
     names = ", ".join(candidate.slug for candidate in games())
     raise UnknownGame(f"unknown game {slug!r}; there are {names}")
+
+
+@cache
+def house_rules_page() -> str:
+    """The rules that hold at every table (X-1 to X-8), in the format of a game's RULES.md."""
+    return files(__name__).joinpath("HOUSE.md").read_text("utf-8")

@@ -152,7 +152,9 @@ class Alarms:
             self._cancel()
             return
         when = self._heap[0][0]
-        if self._pending is None or self._pending_at != when:
+        # A bell that rings too early finds nothing due and winds the next: cheaper than
+        # rewinding at every move.
+        if self._pending is None or self._pending_at > when:
             self._cancel()
             self._pending_at = when
             self._pending = self._clock.call_at(when, self._due)

@@ -32,7 +32,9 @@ OUTAGES = "_outages"
 
 MOST_AWAKE = 512
 LOOK_AT = 32
-MOST_READING = 16
+MOST_WAKING = 64
+"""Tables that are served at a time when many are due at once, as after a restart: the others
+wait their turn, because a bot that comes late is better than one that is not asked."""
 MOST_TABLES_OF_ONE = 20
 LONGEST_MOVE_TIME = 14 * 24 * 3600
 
@@ -84,10 +86,10 @@ class House:
             outages=Outages(),
             alarms=Alarms(clock, self._ring),
             lobby=self.lobby,
-            reading=asyncio.Semaphore(MOST_READING),
         )
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._waking = asyncio.Semaphore(MOST_WAKING)
         self._closing = False
 
     # --- Opening and closing the house --------------------------------------------------
@@ -224,7 +226,9 @@ class House:
 
     async def _wake(self, name: str) -> None:
         try:
-            await self.table(name).tick()
+            async with self._waking:
+                if not self._closing:
+                    await self.table(name).tick()
         except Refused as refused:
             log.warning("table %s: %s", name, refused.code)
         except Exception:

@@ -70,7 +70,6 @@ class Fittings:
     outages: Outages
     alarms: Alarms
     lobby: Lobby
-    reading: asyncio.Semaphore  # tables that are being read from the journal
 
     def secret(self) -> bytes:
         """A fresh secret for the shuffle of one deal."""
@@ -163,7 +162,7 @@ class LiveTable:
             if isinstance(error, Exception):
                 raise Refused("try-again", "The house can't write just now; try again.") from error
             raise
-        self._arm(table)
+        self._fit.alarms.arm(self.name, head.wake)
         self._fit.lobby.put(head)
         self._count(facts)
         self._show(table, [event for _, event in happened])
@@ -198,11 +197,10 @@ class LiveTable:
         return self._table
 
     async def _read(self) -> Table:
-        async with self._fit.reading:
-            lines = await self._fit.journal.read(self.name)
-            if not lines or self.name.startswith("_"):
-                raise Refused("no-such-table", "There is no such table.")
-            return replay(self._fit.games, lines)
+        lines = await self._fit.journal.read(self.name)
+        if not lines or self.name.startswith("_"):
+            raise Refused("no-such-table", "There is no such table.")
+        return replay(self._fit.games, lines)
 
     async def info(self) -> TableInfo:
         """What the table was opened with."""

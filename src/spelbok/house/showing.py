@@ -1,7 +1,7 @@
 """What is shown of a table: the same for everybody, and what only one viewer may know.
 
-The view of the deal comes from `deal.view(seat)` and from nowhere else, so that nobody is shown
-a card that the game did not decide to show.
+The view of the deal comes from the two parts of `deal.view(seat)` and from nowhere else, so that
+nobody is shown a card that the game did not decide to show.
 """
 
 from collections.abc import Collection, Sequence
@@ -56,10 +56,15 @@ class Change:
             commitment=table.commitment(),
         )
 
-    def view(self, seat: int | None) -> dict[str, Any] | None:
-        """The deal as the viewer on `seat` may see it, None before the first deal."""
+    def public_view(self) -> dict[str, Any] | None:
+        """What everybody may see of the deal, None before the first."""
         deal = self.table.deal
-        return None if deal is None else deal.view(seat)
+        return None if deal is None else deal.public_view()
+
+    def own_view(self, seat: int | None) -> dict[str, Any]:
+        """What the viewer on `seat` sees of the deal besides."""
+        deal = self.table.deal
+        return {} if deal is None else deal.own_view(seat)
 
     def host(self, seat: int | None) -> bool:
         """Whether the viewer on `seat` is the host."""
@@ -68,8 +73,9 @@ class Change:
 
     def state(self, seat: int | None) -> TableState:
         """All of it for the viewer on `seat`, None for a spectator."""
-        public = msgspec.structs.asdict(self.public())
-        return TableState(**public, you=seat, host=self.host(seat), view=self.view(seat))
+        public, deal = msgspec.structs.asdict(self.public()), self.table.deal
+        view = None if deal is None else deal.view(seat)
+        return TableState(**public, you=seat, host=self.host(seat), view=view)
 
     def _clock(self) -> Clock | None:
         deal = self.table.deal

@@ -157,10 +157,10 @@ class Table:
                 assert_never(fact)
 
     def _move(self, fact: f.Moved) -> Event:
-        match, player = self._match(), self._player(fact.seat)
-        deal = match.deal
-        public = deal.facts(deal.parse(fact.move, fact.seat))
-        match.play(fact.move, fact.seat)
+        deal, player = self._match().deal, self._player(fact.seat)
+        move = deal.parse(fact.move, fact.seat)
+        public = deal.facts(move)
+        deal.apply(fact.seat, move)
         if fact.mover != "bot":
             player.timeouts = player.timeouts + 1 if fact.mover == "clock" else 0
         self.deal_seq = self.seq

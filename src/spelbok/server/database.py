@@ -14,11 +14,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event, inspect, select
+from sqlalchemy import Connection, Engine, create_engine, event, select
 from sqlalchemy.exc import DBAPIError
 
 from spelbok.core.errors import SpelbokError
@@ -173,27 +169,32 @@ def _check(path: Path) -> None:
 
 
 def _migrate(path: Path, engine: Engine) -> None:
-    """Bring the schema to the newest revision, all steps in one transaction."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.set_main_option("path_separator", "os")
-    scripts = ScriptDirectory.from_config(config)
-    with engine.connect() as connection:
-        revision = MigrationContext.configure(connection).get_current_revision()
-        if revision is None and inspect(connection).get_table_names():
+    """Bring the schema to the newest revision."""
+    known = {script.name.partition("_")[0] for script in MIGRATIONS.glob("versions/r*.py")}
+    revision = _revision(path)
+    if revision is not None and revision not in known:
+        raise DatabaseUnusable(
+            f"{path} was made by a newer Spelbok (schema {revision}): "
+            "update this program, or choose another data folder"
+        )
+    if revision != max(known):
+        from spelbok.server.migrating import upgrade  # slow to import, seldom needed
+
+        upgrade(engine, MIGRATIONS)
+
+
+def _revision(path: Path) -> str | None:
+    """The schema's revision; None for a new file."""
+    with closing(sqlite3.connect(path)) as connection:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+        if not tables:
+            return None
+        if "alembic_version" not in tables:
             raise DatabaseUnusable(
                 f"{path} is another program's database: move it away, or choose another data folder"
             )
-        known = {script.revision for script in scripts.walk_revisions()}
-        if revision is not None and revision not in known:
-            raise DatabaseUnusable(
-                f"{path} was made by a newer Spelbok (schema {revision}): "
-                "update this program, or choose another data folder"
-            )
-    if revision != scripts.get_current_head():
-        with engine.connect() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+        row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return None if row is None else str(row[0])
 
 
 def _told(path: Path, problem: BaseException) -> BaseException:

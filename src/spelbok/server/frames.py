@@ -3,6 +3,8 @@
 The frames equal what msgspec would make of the structs in protocol.py (a test compares them).
 """
 
+from collections.abc import Callable
+
 import msgspec
 
 from spelbok.house.showing import Change
@@ -53,8 +55,20 @@ _BOOL = {True: b"true", False: b"false"}
 
 
 def _state(change: Change, seat: int | None) -> bytes:
-    public = change.frames.get("public")
-    if public is None:
-        public = change.frames["public"] = _encode(change.public())[:-1]
+    public = _once(change, "public", lambda: _encode(change.public())[:-1])
     you, host = _encode(seat), _BOOL[change.host(seat)]
-    return b'%b,"you":%b,"host":%b,"view":%b}' % (public, you, host, _encode(change.view(seat)))
+    return b'%b,"you":%b,"host":%b,"view":%b}' % (public, you, host, _view(change, seat))
+
+
+def _view(change: Change, seat: int | None) -> bytes:
+    public = _once(change, "view", lambda: _encode(change.public_view()))
+    if public == b"null":
+        return public
+    return b"%b,%b" % (public[:-1], _encode(change.own_view(seat))[1:])
+
+
+def _once(change: Change, part: str, make: Callable[[], bytes]) -> bytes:
+    found = change.frames.get(part)
+    if found is None:
+        found = change.frames[part] = make()
+    return found

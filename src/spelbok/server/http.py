@@ -1,7 +1,7 @@
 """The house over HTTP: accounts, games, tables, records, health, and the client's files."""
 
 import asyncio
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import msgspec
@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody, SkipValidation
 
 from spelbok.core.rulespage import parse_rules_page
+from spelbok.games import house_rules_page
 from spelbok.house.errors import Refused
 from spelbok.house.house import Order
 from spelbok.house.public import Join, LobbyTable, Person, Public, TableInfo
@@ -121,11 +122,12 @@ async def games(hub: TheHub) -> list[dict[str, Any]]:
 
 @get("/api/games/{slug:str}/rules")
 async def rules(hub: TheHub, slug: FromPath[str]) -> dict[str, Any]:
-    """The rules of a game as numbered sections, each rule with its source."""
+    """The rules of a game, then of the house, as numbered sections; each rule has its source."""
     game = hub.house.games.get(slug)
     if game is None:
         raise Refused("unknown-game", f"There is no game {slug!r} in this house.")
-    return asdict(parse_rules_page(game.rules_page))
+    page, common = parse_rules_page(game.rules_page), parse_rules_page(house_rules_page())
+    return asdict(replace(page, sections=page.sections + common.sections))
 
 
 # --- Tables -------------------------------------------------------------------------------

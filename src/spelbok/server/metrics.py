@@ -12,6 +12,7 @@ class Metrics:
     def __init__(self) -> None:
         registry = self.registry = CollectorRegistry()
         self.moves = Counter("spelbok_moves", "Accepted moves", ["mover"], registry=registry)
+        self._moves = {mover: self.moves.labels(mover) for mover in ("human", "bot", "clock")}
         self.refusals = Counter(
             "spelbok_refusals", "Refused requests by code", ["code"], registry=registry
         )
@@ -38,7 +39,7 @@ class Metrics:
     # `spelbok.house.ports.Meter`:
 
     def moved(self, mover: str) -> None:
-        self.moves.labels(mover).inc()
+        self._moves[mover].inc()
 
     def thought(self, seconds: float) -> None:
         self.thinking.observe(seconds)

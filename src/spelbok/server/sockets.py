@@ -72,8 +72,12 @@ class Hub:
         self._sweeping: asyncio.TimerHandle | None = None
 
     def admit(self, address: str) -> bool:
-        """Whether one more socket from `address` may come in; then `enter` must follow."""
+        """Whether one more socket may come in; then `enter` or `withdraw` must follow."""
         return self._doors.enter(address)
+
+    def withdraw(self, address: str) -> None:
+        """An admitted socket has gone before it came in."""
+        self._doors.leave(address)
 
     def enter(self, line: Line, cookies: str | None, address: str) -> "Session":
         """Begin the conversation on an admitted socket."""
@@ -97,11 +101,17 @@ class Hub:
             if session.me and session.me.id == person.id:
                 session.me = person
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(
+        self,
+        work: Coroutine[Any, Any, None],
+        done: Callable[[asyncio.Task[None]], None] | None = None,
+    ) -> None:
         """Do `work` to its end, also when the socket that asked for it is gone."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        if done:
+            task.add_done_callback(done)
 
     async def close(self) -> None:
         """Hang up on everybody and let what was asked come to its end."""
@@ -225,13 +235,10 @@ class Session:
             self._refuse(Refused("too-fast", "Too many requests wait for an answer."), said)
             return
         self._pending += 1
-        self._hub.spawn(self._to_its_end(work))
+        self._hub.spawn(work, self._answered)
 
-    async def _to_its_end(self, work: Coroutine[Any, Any, None]) -> None:
-        try:
-            await work
-        finally:
-            self._pending -= 1
+    def _answered(self, _: asyncio.Task[None]) -> None:
+        self._pending -= 1
 
     # --- Greeting -----------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ and then deleted.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from spelbok.core import bits
@@ -18,27 +19,13 @@ if TYPE_CHECKING:
     from spelbok.games.stortok.deal import StortokDeal
 
 
-def view(deal: StortokDeal, seat: int | None) -> dict[str, Any]:
-    """The deal as `seat` sees it; None is a spectator, who sees what all see."""
-    if seat is not None and not 0 <= seat < deal.seats:
-        raise IndexError(f"there is no seat {seat}")
-    mine = seat is not None and seat == deal.turn
-    return {
-        **public(deal),
-        "you": seat,
-        "hand": "" if seat is None else notation.cards(deal.hands[seat]),
-        "moves": deal.moves(seat) if mine else [],
-        "minimal": notation.move_text(deal.minimal(deal.turn)) if mine else None,
-    }
-
-
 def public(deal: StortokDeal) -> dict[str, Any]:
     """What everybody sees, the same for every viewer."""
     law = deal.law
     return {
         "game": "stortok",
         "version": law.rules.version,
-        "rules": differences(law.rules, StortokRules()),
+        "rules": dict(_overrides(law.rules)),
         "seats": deal.seats,
         "turn": deal.turn,
         "dealer": deal.dealer,
@@ -60,6 +47,22 @@ def public(deal: StortokDeal) -> dict[str, Any]:
         "hands": [notation.cards(hand) for hand in deal.hands] if deal.over else None,
         "result": deal.result,
     }
+
+
+def own(deal: StortokDeal, seat: int | None) -> dict[str, Any]:
+    """What `seat` sees besides; None is a spectator, who sees nothing more."""
+    mine = seat is not None and seat == deal.turn
+    return {
+        "you": seat,
+        "hand": "" if seat is None else notation.cards(deal.hands[seat]),
+        "moves": deal.moves(seat) if mine else [],
+        "minimal": notation.move_text(deal.minimal(deal.turn)) if mine else None,
+    }
+
+
+@cache
+def _overrides(rules: StortokRules) -> dict[str, Any]:
+    return differences(rules, StortokRules())
 
 
 def indicator_place(deal: StortokDeal) -> str:

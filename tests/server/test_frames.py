@@ -1,0 +1,61 @@
+"""The quick frames are byte for byte what the structs of the protocol would be."""
+
+import msgspec
+import pytest
+
+from spelbok.house.clocks import Outages
+from spelbok.house.public import Event, LobbyLine, Person, TableInfo
+from spelbok.house.replay import replay
+from spelbok.house.showing import Change
+from spelbok.house.table import Table
+from spelbok.server import frames
+from spelbok.server import protocol as p
+
+from ..house.hall import ANN, Hall
+
+
+async def a_table(hall: Hall, *, moves: int) -> Table:
+    live = await hall.started(people=(ANN,), seats=3)
+    await hall.play_on(live, moves)
+    return replay(hall.house.games, await hall.journal.read(live.name))
+
+
+def change_of(table: Table) -> Change:
+    return Change(table, table.events_since(None), 1_800_000_003.5, {"ann"}, Outages())
+
+
+@pytest.mark.parametrize("moves", [0, 3, 3000])
+async def test_table_and_update_equal_their_structs(moves: int) -> None:
+    hall = Hall()
+    await hall.house.start()
+    table = await a_table(hall, moves=moves)
+    change = change_of(table)
+    events = [msgspec.json.decode(event, type=Event) for event in change.events]
+    for seat in (None, 0, 1, 2):
+        state = change.state(seat)
+        whole = p.Table(info=table.info, state=state, log=events)
+        assert frames.table(change, seat) == msgspec.json.encode(whole)
+        update = p.Update(table=table.info.table, events=events, state=state)
+        assert frames.update(change, seat) == msgspec.json.encode(update)
+        assert frames.update(change, seat) is frames.update(change, seat)
+
+
+def test_the_lobby_equals_its_struct() -> None:
+    info = TableInfo(
+        table="t",
+        game="stortok",
+        ruleset="1847",
+        options={},
+        changed={},
+        seats=2,
+        join="everybody",
+        level="casual",
+        move_time=60,
+        rated=False,
+        spectators=True,
+        host=Person(id="ann", name='A "n" n'),
+    )
+    line = msgspec.json.encode(LobbyLine(info=info, phase="open", seats=[]))
+    lobby = msgspec.json.decode(frames.lobby([(line, True), (line, False)]), type=p.Lobby)
+    assert [(table.info, table.yours) for table in lobby.tables] == [(info, True), (info, False)]
+    assert frames.lobby([]) == msgspec.json.encode(p.Lobby(tables=[]))

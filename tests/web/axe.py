@@ -1,0 +1,22 @@
+"""Checks a page with axe-core for barriers to people who don't see or don't use a mouse."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+async def violations(page: Page) -> list[str]:
+    """Each violated rule with the elements that violate it; [] for an accessible page."""
+    await page.evaluate(AXE.read_text("utf-8"))
+    # Fading and flying elements have other colours for a moment.
+    await page.evaluate(
+        "Promise.all(document.getAnimations().map((a) => a.finished.catch(() => 0)))"
+    )
+    found: dict[str, Any] = await page.evaluate("axe.run(document)")
+    return [
+        f"{rule['id']}: {rule['help']}: {[node['html'] for node in rule['nodes']]}"
+        for rule in found["violations"]
+    ]

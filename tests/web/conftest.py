@@ -1,0 +1,75 @@
+"""A house whose bots move at once, and browsers that sit at its tables.
+
+The client must have been built (`make test` does it).
+"""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, async_playwright
+
+import spelbok
+
+from ..server.wire import GENEROUS, Address, a_house
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+BUILT = Path(spelbok.__file__).parent / "client" / "index.html"
+
+OpenPage = Callable[..., Awaitable[Page]]
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[Address]:
+    """An open house on the loopback."""
+    assert BUILT.exists(), "the client isn't built: run `make client`"
+    async with a_house(tmp_path / "data", "fast", limits=GENEROUS) as address:
+        yield address
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    """Debian's Chromium."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        await browser.close()
+
+
+@pytest.fixture
+async def open_page(house: Address, browser: Browser) -> AsyncIterator[OpenPage]:
+    """Opens the front page as a new guest; afterwards no script may have failed anywhere."""
+    failures: list[str] = []
+    async with AsyncExitStack() as stack:
+
+        async def opened(
+            viewport: dict[str, int] = DESKTOP, path: str = "/", **options: object
+        ) -> Page:
+            context = await browser.new_context(
+                base_url=house.origin,
+                viewport=viewport,  # type: ignore[arg-type]
+                **options,  # type: ignore[arg-type]
+            )
+            stack.push_async_callback(context.close)
+            page = await context.new_page()
+            page.set_default_timeout(30_000)
+            page.on("pageerror", lambda error: failures.append(str(error)))
+            page.on("console", lambda m: failures.append(m.text) if m.type == "error" else None)
+            await page.goto(path)
+            return page
+
+        yield opened
+    assert failures == []

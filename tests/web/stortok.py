@@ -1,0 +1,71 @@
+"""Playing Stortok in a browser: seeing whose turn it is, and going on until the deal is over."""
+
+from collections.abc import Awaitable, Callable
+
+from playwright.async_api import Locator, Page
+
+MOST_TURNS = 400
+HAND = '[data-zone="hand"]'
+PILE = '[data-zone="pile"]'
+LEGAL = f"{HAND} [data-legal]"
+TURN = "[data-turn]"
+ARROW = "[data-arrow]"
+RESULT = "[data-result]"
+TAKE = '.own .take[aria-disabled="false"]'
+
+# "turn" when the table shows that one may act, "over" when the deal is over; else nothing yet.
+SHOWN = f"""() => document.querySelector('{RESULT}') ? 'over'
+  : document.querySelector('{TURN}')
+    && document.querySelector('{LEGAL}, {TAKE}') ? 'turn' : null"""
+
+TakeTurn = Callable[[Page], Awaitable[None]]
+
+
+def legal_cards(page: Page) -> Locator:
+    """The cards of the hand that may be played now."""
+    return page.locator(LEGAL)
+
+
+async def play_now(page: Page) -> None:
+    """Sit down against bots from the front page."""
+    await page.get_by_role("button", name="Play now").click()
+    await page.locator(f"{TURN}, {ARROW}").first.wait_for()
+
+
+async def my_turn_or_over(page: Page) -> bool:
+    """Wait for the own turn (True) or the end of the deal (False)."""
+    shown = await page.wait_for_function(SHOWN)
+    return await shown.json_value() == "turn"  # type: ignore[no-any-return]
+
+
+async def cards_of(page: Page) -> list[str]:
+    """The hand as it is shown, from left to right."""
+    cards = await page.locator(f"{HAND} [data-card]").all()
+    return [str(await card.get_attribute("data-card")) for card in cards]
+
+
+async def play_deal(page: Page, take_turn: TakeTurn) -> int:
+    """Take turns until the deal is over; returns how many there were."""
+    turns = 0
+    while await my_turn_or_over(page):
+        turns += 1
+        assert turns < MOST_TURNS, "this deal never ends"
+        await act(page, take_turn)
+    return turns
+
+
+async def act(page: Page, take_turn: TakeTurn) -> None:
+    """Take one turn and wait until the hand shows it."""
+    hand = await cards_of(page)
+    await take_turn(page)
+    await page.wait_for_function(
+        """([hand, before]) => before !== Array.from(
+          document.querySelectorAll(hand + ' [data-card]'), (c) => c.dataset.card).join()""",
+        arg=[HAND, ",".join(hand)],
+    )
+
+
+async def by_click(page: Page) -> None:
+    """Click the first legal card, else pick up."""
+    legal = legal_cards(page)
+    await (legal.first if await legal.count() else page.locator(TAKE)).click()
