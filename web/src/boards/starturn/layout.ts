@@ -181,3 +181,7 @@ function arrangeShort(demand: Demand): Arrangement {
   const others = demand.hand === null ? watchedColumns(demand, width, height - pile * RATIO - LABEL - apart, 1) : closed;
   return { shape: "short", gap, hand, own: { card, height: below }, others, pile, strip, store: handCard };
 }
+
+export function longest(columns: readonly (readonly string[])[]): number {
+  return Math.max(0, ...columns.map(({ length }) => length));
+}

@@ -187,7 +187,7 @@ const en = {
     net: "Net Score",
     game: (game: number) => `Game ${game}`,
     running: "in play",
-    rate: (rate: number) => `Store rate ${rate}`,
+    agreed: (rate: number, length: string) => `Store rate ${rate} · ${length}`,
     target: (target: number) => `to a Net Score of ${target}`,
     games: (games: number) => plural(games, "game", "games"),
     counters: "Counters won and paid",
