@@ -150,7 +150,7 @@ test("player info shows everybody's standing", () => {
 
 describe("leaving", () => {
   test("asks a player first, and says what will happen", async () => {
-    const { state, sent } = at();
+    const { state, sent } = at({ seats: [seat(), seat({ name: "Ada", away: true }), bot("Rut")] });
     render(TableFrame, { table: state });
     await fireEvent.click(screen.getByRole("button", { name: m.panel.leave }));
     const dialog = screen.getByRole("dialog", { name: m.leave.title });
@@ -159,12 +159,44 @@ describe("leaving", () => {
     expect(sent).toMatchObject([{ type: "leave" }]);
   });
 
+  test.each([
+    ["against bots alone", {}, m.leave.alone],
+    ["before anybody came", waiting, m.leave.aloneWaiting],
+    ["while others wait", { ...waiting, seats: [seat(), seat({ name: "Ada" }), empty()] }, m.leave.waiting],
+  ])("says what becomes of the table %s", async (_, change, outcome) => {
+    render(TableFrame, { table: at(change).state });
+    await fireEvent.click(screen.getByRole("button", { name: m.panel.leave }));
+    expect(screen.getByRole("dialog", { name: m.leave.title }).textContent).toContain(outcome);
+  });
+
   test("doesn't ask a spectator", async () => {
     const { state, sent } = at({ you: null });
     render(TableFrame, { table: state });
     await fireEvent.click(screen.getByRole("button", { name: m.panel.leave }));
     expect(location.pathname).toBe("/");
     expect(sent).toEqual([]);
+  });
+});
+
+describe("a closed table", () => {
+  const closed: Partial<Shown> = { phase: "closed", clock: { seat: 0, left: null, of: null } };
+
+  test("says so everywhere, and offers the way out instead of leaving", async () => {
+    const { state, sent } = at(closed);
+    render(TableFrame, { table: state });
+    expect(screen.getByText(m.banner.closed)).toBeTruthy();
+    expect(screen.getByText(m.clock.closed)).toBeTruthy();
+    expect(screen.queryByText(m.clock.over)).toBeNull();
+    expect(screen.queryByRole("button", { name: m.panel.leave })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: m.table.toHome }));
+    expect(location.pathname).toBe("/");
+    expect(sent).toEqual([]);
+  });
+
+  test("has nobody on turn, but keeps the cards", () => {
+    const { state } = at({ ...closed, view: { turn: 0, moves: ["take"], hand: "7S" } });
+    expect(state.view).toMatchObject({ turn: -1, moves: [], hand: "7S" });
+    expect(state.clock).toBeNull();
   });
 });
 
