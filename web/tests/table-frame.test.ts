@@ -178,6 +178,37 @@ describe("leaving", () => {
   });
 });
 
+describe("ending a match that goes on until stopped", () => {
+  function endless(change: Partial<Shown>) {
+    const both = at(change);
+    const { info, ...message } = table(change);
+    both.state.receive({ ...message, info: { ...info, game: other, options: { deals: 0 } } });
+    render(TableFrame, { table: both.state });
+    return both;
+  }
+
+  test.each([
+    ["playing", m.panel.stop, m.stop.playing],
+    ["between", m.panel.stopNow, m.stop.between],
+  ] as const)("asks first: %s", async (phase, button, outcome) => {
+    const { sent } = endless({ phase });
+    await fireEvent.click(screen.getByRole("button", { name: button }));
+    expect(sent).toEqual([]);
+    const dialog = screen.getByRole("dialog", { name: m.stop.title });
+    expect(dialog.textContent).toContain(outcome);
+    await fireEvent.click(within(dialog).getByRole("button", { name: m.stop.confirm }));
+    expect(sent).toMatchObject([{ type: "stop" }]);
+  });
+
+  test("and goes on when it wasn't meant", async () => {
+    const { sent } = endless({});
+    await fireEvent.click(screen.getByRole("button", { name: m.panel.stop }));
+    await fireEvent.click(screen.getByRole("button", { name: m.stop.stay }));
+    expect(screen.queryByRole("dialog", { name: m.stop.title })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+});
+
 describe("a closed table", () => {
   const closed: Partial<Shown> = { phase: "closed", clock: { seat: 0, left: null, of: null } };
 

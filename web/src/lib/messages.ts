@@ -175,6 +175,7 @@ const en = {
     recordHint: "Download the record of this match",
     leave: "Leave",
     stop: "End the match after this deal",
+    stopNow: "End the match now",
     rules: "Rules",
     settings: "Settings",
   },
@@ -232,6 +233,13 @@ const en = {
     aloneWaiting: "No other person sits here, so the table will be closed.",
     confirm: "Leave",
     stay: "Stay",
+  },
+  stop: {
+    title: "End the match?",
+    playing: "This deal is played to its end. After it the match is over for everybody, with the scores as they stand then.",
+    between: "No further deal is played: the match is over for everybody at once, with the scores as they stand.",
+    confirm: "End the match",
+    stay: "Play on",
   },
   log: {
     open: (name: string) => `${name} opened the table.`,
