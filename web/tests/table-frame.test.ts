@@ -73,6 +73,15 @@ describe("notices", () => {
     expect(screen.queryByText("6H does not beat TH.")).toBeNull();
   });
 
+  test("a refusal names the cards as the game's board does", async () => {
+    const { state } = at();
+    state.receive(table());
+    show(state);
+    state.report({ code: "illegal-move", message: "9C does not beat TS", rule: "SK-5" });
+    await tick();
+    expect(screen.getByText("The 9 of clubs does not beat the 10 of spades.")).toBeTruthy();
+  });
+
   test("a seat given to a bot can be taken back", async () => {
     const { state, sent } = at({ seats: [seat({ away: true }), bot("Alva"), bot("Rut")] });
     show(state);
