@@ -1,5 +1,6 @@
 import { cardName, suitNames } from "../../lib/cards/names";
 import { cardList, type Suit } from "../../lib/cards/cards";
+import type { CardWords } from "../../lib/cards/words";
 import type * as wire from "../../lib/protocol";
 import { cardOf } from "./view";
 
@@ -117,6 +118,7 @@ const en = {
     out: (place: number) => `You are out as ${ordinal(place)}. Well played!`,
     sent: "…",
     watching: "You are watching.",
+    closed: "The table is closed.",
     dealing: "The cards are about to be dealt.",
   },
   reason: {
@@ -125,6 +127,7 @@ const en = {
     notYours: (name: string) => `It is ${name}’s turn. You may sort your cards meanwhile.`,
     waiting: "Your move is on its way.",
     over: "The deal is over.",
+    closed: "The table is closed.",
     noDeal: "The cards aren’t dealt yet.",
   },
   result: {
@@ -181,6 +184,11 @@ export type BoardMessages = typeof en;
 export const b: BoardMessages = en;
 
 export { ordinal };
+
+export const cardWords: CardWords = {
+  code: /[2-9TJQKA][CDHS]/,
+  say: (card) => `the ${cardName(card)}`,
+};
 
 type Told = Pick<wire.Event, "kind" | "deal" | "seat" | "move" | "facts"> & { name?: string | null };
 

@@ -136,6 +136,7 @@ export class Player {
   #hindrance(): string | null {
     const { result, turn, you } = this.#truth;
     if (result) return b.reason.over;
+    if (turn < 0) return b.reason.closed;
     if (this.#table.busy) return b.reason.waiting;
     return turn === you ? null : b.reason.notYours(this.#reach.nameOf(turn));
   }
