@@ -105,6 +105,15 @@ describe("whose turn it is", () => {
     expect(document.querySelector<HTMLElement>("[data-arrow]")!.dataset["arrow"]).toBe("2");
     expect(document.querySelector("[data-turn]")).toBeNull();
   });
+
+  it("is nobody's at a closed table", () => {
+    sitDown(aView({ turn: 2, moves: [] }), { phase: "closed" });
+    expect(document.querySelector("[data-arrow]")).toBeNull();
+    expect(onBoard().getByText("The table is closed.")).toBeTruthy();
+    onBoard().getByRole("button", { name: "7 of hearts" }).click();
+    expect(table.problem?.message).toBe("The table is closed.");
+    expect(sent).toEqual([]);
+  });
 });
 
 describe("playing", () => {
