@@ -6,7 +6,7 @@ const games = [
   { bonus: [3, 2], penalty: [0, 8] },
   { bonus: [4, 3], penalty: [6, 0] },
 ];
-const standing = standingOf({ bonus: [7, 5], penalty: [6, 8], net: [1, -3], counters: [9, -9], games });
+const standing = standingOf({ bonus: [7, 5], penalty: [6, 8], net: [1, -3], counters: [9, -9] }, games);
 const result = { winner: 0, counters: [5, -5], bonus: [1, 0], penalty: [0, 4], left: [0, 2], ending: "emptied" as const };
 
 describe("the score sheet", () => {
@@ -23,7 +23,7 @@ describe("the score sheet", () => {
   });
 
   it("has a column a side, and six more lines after six games", () => {
-    const long = standingOf({ games: Array.from({ length: 6 }, () => ({ bonus: [0, 0, 0], penalty: [0, 0, 0] })) });
+    const long = standingOf(null, Array.from({ length: 6 }, () => ({ bonus: [0, 0, 0], penalty: [0, 0, 0] })));
     const sheet = accounts(long, aView({ sides: 3, bonus: [0, 0, 0] }));
     expect(sheet).toHaveLength(3);
     expect(sheet[0]!.lines).toHaveLength(12);
@@ -31,7 +31,7 @@ describe("the score sheet", () => {
   });
 
   it("is empty before the first game", () => {
-    expect(accounts(standingOf(null), aView())[1]).toMatchObject({ side: 1, bonus: 0, net: 0 });
+    expect(accounts(standingOf(null, []), aView())[1]).toMatchObject({ side: 1, bonus: 0, net: 0 });
   });
 });
 
