@@ -112,6 +112,21 @@ async def test_paths_and_methods_that_do_not_exist(people: People) -> None:
     assert refusal(await ann.http.delete("/api/tables")) == (405, "method-not-allowed")
 
 
+async def test_a_table_without_spectators_is_nothing_for_strangers(people: People) -> None:
+    ann, bo = await people(), await people()
+    table = await ann.open(spectators=False)
+    async with ann.socket() as socket:
+        await socket.watch(table)
+        while socket.state["phase"] != "playing":
+            if not await socket.act():
+                await socket.next()
+    for path in (f"/api/tables/{table}", f"/api/tables/{table}/record"):
+        assert (await ann.http.get(path)).status_code == 200
+        assert refusal(await bo.http.get(path)) == (403, "no-spectators")
+        async with httpx.AsyncClient(base_url=ann.address.origin) as nobody:
+            assert refusal(await nobody.get(path)) == (403, "no-spectators")
+
+
 async def test_a_fault_of_the_house_is_told_to_the_log_only(
     people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

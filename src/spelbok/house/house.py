@@ -165,12 +165,10 @@ class House:
         self._let_sleep()
         return info.table
 
-    async def record(self, name: str) -> str:
-        """The match of a table as a text file. Raises `Refused`."""
-        lines = await self._fit.journal.read(name)
-        if not lines or name == OUTAGES:
-            raise Refused("no-such-table", "There is no such table.")
-        return write(record_of(self.games, lines))
+    async def record(self, name: str, person: str | None) -> str:
+        """The match of a table as a text file, for who may watch it. Raises `Refused`."""
+        await self.table(name).info(person)
+        return write(record_of(self.games, await self._fit.journal.read(name)))
 
     def _game(self, slug: str) -> Game:
         if slug not in self.games:

@@ -100,8 +100,12 @@ async def rename(request: AnyRequest, hub: TheHub, data: JSONBody[Rename]) -> Pe
     return person
 
 
+def _id(request: AnyRequest, hub: Hub) -> str | None:
+    return hub.accounts.id_in(request.headers.get("cookie"))
+
+
 async def _known(request: AnyRequest, hub: Hub) -> Person | None:
-    return await hub.accounts.find(hub.accounts.id_in(request.headers.get("cookie")))
+    return await hub.accounts.find(_id(request, hub))
 
 
 async def _person(request: AnyRequest, hub: Hub) -> Person:
@@ -136,21 +140,20 @@ async def rules(hub: TheHub, slug: FromPath[str]) -> dict[str, Any]:
 @get("/api/tables")
 async def tables(request: AnyRequest, hub: TheHub) -> Response[list[LobbyTable]]:
     """The lobby: your tables, then those you may join, then those you may watch."""
-    person = hub.accounts.id_in(request.headers.get("cookie")) or ""
-    lines: Any = frames.lobby_tables(hub.house.lobby.lines(person))
+    lines: Any = frames.lobby_tables(hub.house.lobby.lines(_id(request, hub) or ""))
     return Response(lines, media_type=MediaType.JSON)
 
 
 @get("/api/tables/{table:str}")
-async def table_info(hub: TheHub, table: FromPath[str]) -> TableInfo:
-    """What a table was opened with."""
-    return await hub.house.table(table).info()
+async def table_info(request: AnyRequest, hub: TheHub, table: FromPath[str]) -> TableInfo:
+    """What a table was opened with. Without spectators, its players alone may know."""
+    return await hub.house.table(table).info(_id(request, hub))
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def record(hub: TheHub, table: FromPath[str]) -> str:
-    """The match as a text file. Secrets only of deals that are over."""
-    return await hub.house.record(table)
+async def record(request: AnyRequest, hub: TheHub, table: FromPath[str]) -> str:
+    """The match as a text file, for who may watch it. Secrets only of deals that are over."""
+    return await hub.house.record(table, _id(request, hub))
 
 
 # --- Health -------------------------------------------------------------------------------
