@@ -127,6 +127,36 @@ async def test_a_table_without_spectators_is_nothing_for_strangers(people: Peopl
             assert refusal(await nobody.get(path)) == (403, "no-spectators")
 
 
+HOSTILE = ("/%00", "/" + "a" * 5000, "/" + "a/" * 3000, "/%ff%fe", "/..%2f..%2fetc%2fpasswd")
+
+
+async def test_an_address_no_file_can_have_is_a_page_or_nothing(
+    people: People, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = await people()
+    for path in HOSTILE:
+        assert (await ann.http.get(path)).status_code == 200, path
+        answer = await ann.http.get(f"/assets{path}")
+        assert refusal(answer) == (404, "not-found"), path
+    for path in ("/api/tables/%00/record", "/api/games/%00/rules"):
+        assert (await ann.http.get(path)).status_code == 404
+    assert caplog.text == ""
+
+
+async def test_the_log_takes_no_control_characters_and_no_end_of_them(
+    people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("the cellar is flooded")
+
+    monkeypatch.setattr(Files, "asset", broken)
+    ann = await people()
+    await ann.http.get("/%1b%5b2J%0aa%20forged%20line" + "x" * 5000)
+    [record] = caplog.records
+    assert len(record.getMessage()) < 300
+    assert record.getMessage().isprintable()
+
+
 async def test_a_fault_of_the_house_is_told_to_the_log_only(
     people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
