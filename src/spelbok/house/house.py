@@ -177,14 +177,13 @@ class House:
 
     def _info(self, game: Game, host: Person, order: Order) -> TableInfo:
         seats = game.default_seats if order.seats is None else order.seats
-        if not game.min_seats <= seats <= game.max_seats:
-            span = f"{game.min_seats} to {game.max_seats}"
-            raise Refused("invalid-seats", f"{game.title} is for {span} players.")
+        _check_seats(game, seats)
         if order.level not in game.levels:
             known = ", ".join(game.levels)
             raise Refused("unknown-level", f"{game.title} has the levels {known}.")
         if not 0 <= order.move_time <= LONGEST_MOVE_TIME:
-            raise Refused("invalid-move-time", "A move has 0 (no limit) to 1209600 seconds.")
+            limits = f"0 (no limit) to {LONGEST_MOVE_TIME} seconds"
+            raise Refused("invalid-move-time", f"A move has {limits}.", "X-4")
         rules = self._rules(game, order)
         return TableInfo(
             table=b32encode(self._fit.entropy(10)).decode().lower(),
@@ -236,3 +235,10 @@ class House:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _check_seats(game: Game, seats: int) -> None:
+    try:
+        game.check_seats(seats)
+    except SpelbokError as error:
+        raise Refused("invalid-seats", f"{error.message}.", error.rule) from None
