@@ -257,7 +257,7 @@ def _check_move(table: Table, seat: int, text: str) -> None:
     if deal is None:
         raise Refused("not-playing", "No deal is being played at this table.")
     if deal.turn != seat and not deal.legal(seat):
-        raise Refused("not-your-turn", "It isn't your turn.")
+        raise Refused("not-your-turn", "It isn't your turn.", "X-1")
     try:
         deal.parse(text, seat)
     except SpelbokError as error:
