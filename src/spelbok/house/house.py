@@ -126,14 +126,15 @@ class House:
     def _beat(self) -> None:
         if not self._closing:
             self._pulse.beat(self._clock.now())
+            self._let_sleep()
             self._clock.call_at(self._clock.now() + self._fit.times.beat, self._beat)
 
     # --- Tables -------------------------------------------------------------------------
 
     @property
     def awake(self) -> int:
-        """How many tables are in memory."""
-        return len(self._tables)
+        """How many tables are in memory, finished ones too."""
+        return sum(live.awake for live in self._tables.values())
 
     def secret(self) -> bytes:
         """A fresh secret for the shuffle of one deal."""
@@ -145,8 +146,12 @@ class House:
         if live is None:
             live = self._tables[name] = LiveTable(name, self._fit)
             self._let_sleep()
-        self._tables.move_to_end(name)
+        self._touch(live)
         return live
+
+    def _touch(self, live: LiveTable) -> None:
+        live.touched = self._clock.now()
+        self._tables.move_to_end(live.name)
 
     async def check(self) -> None:
         """Read from the journal; raises when it doesn't answer."""
@@ -209,13 +214,16 @@ class House:
     # --- Sleep and waking ---------------------------------------------------------------
 
     def _let_sleep(self) -> None:
-        """Forget the tables that were touched longest ago and that nobody watches."""
-        for _ in range(min(len(self._tables) - MOST_AWAKE, LOOK_AT)):
-            name, live = next(iter(self._tables.items()))
+        """Forget tables that nobody watches: those left alone, and the oldest of too many."""
+        left_alone = self._clock.now() - self._fit.times.doze
+        for _ in range(min(len(self._tables), LOOK_AT)):
+            live = next(iter(self._tables.values()))
+            if len(self._tables) <= MOST_AWAKE and live.touched > left_alone:
+                return
             if live.idle:
-                del self._tables[name]
+                del self._tables[live.name]
             else:
-                self._tables.move_to_end(name)
+                self._touch(live)
 
     def _ring(self, name: str) -> None:
         if not self._closing:

@@ -100,6 +100,12 @@ class LiveTable:
         self._refusals: dict[tuple[str, str], Refused] = {}
         self._thinking: tuple[int, int] | None = None
         self._line: bytes | None = None
+        self.touched = fittings.clock.now()
+
+    @property
+    def awake(self) -> bool:
+        """Whether it is in memory."""
+        return self._table is not None
 
     @property
     def idle(self) -> bool:
