@@ -86,6 +86,12 @@ BAD_BODIES: list[tuple[bytes, tuple[int, str]]] = [
     (b'{"game":"' + b"x" * 20_000 + b'"}', (413, "too-big")),
     (b"{}", (422, "invalid")),
     (b'{"game":7}', (422, "invalid")),
+    (b'{"game":"stortok","seats":"3"}', (422, "invalid")),
+    (b'{"game":"stortok","seats":3.5}', (422, "invalid")),
+    (b'{"game":"stortok","rated":"yes"}', (422, "invalid")),
+    (b'{"game":"stortok","rated":1}', (422, "invalid")),
+    (b'{"game":"stortok","options":{"deals":"3"}}', (422, "invalid-rules")),
+    (b'{"game":"stortok","options":{"a":' + b"[" * 4000, (400, "malformed")),
     (b'{"game":"stortok","colour":"red"}', (422, "invalid")),
     (b'{"game":"stortok","join":"friends"}', (422, "invalid")),
     (b'{"game":"bridge"}', (404, "unknown-game")),
@@ -155,6 +161,14 @@ async def test_the_log_takes_no_control_characters_and_no_end_of_them(
     [record] = caplog.records
     assert len(record.getMessage()) < 300
     assert record.getMessage().isprintable()
+
+
+async def test_a_socket_is_not_a_page(people: People) -> None:
+    ann = await people()
+    answer = await ann.http.get("/ws")
+    assert refusal(answer) == (426, "upgrade-required")
+    assert answer.headers["upgrade"] == "websocket"
+    assert refusal(await ann.http.post("/ws")) == (405, "method-not-allowed")
 
 
 async def test_a_fault_of_the_house_is_told_to_the_log_only(
