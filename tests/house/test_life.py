@@ -161,7 +161,7 @@ async def test_x5_a_table_closes_when_no_human_is_left(hall: Hall) -> None:
 async def test_an_open_table_that_nobody_looks_at_closes_in_the_end(hall: Hall) -> None:
     live = await hall.open(join="everybody")
     await hall.advance(hall.times.open_table + 1)
-    assert (await hall.look(live)).phase == "closed"
+    assert (await hall.look(hall.house.table(live.name))).phase == "closed"
 
 
 async def test_an_open_table_stays_while_somebody_looks_at_it(hall: Hall) -> None:
@@ -172,7 +172,7 @@ async def test_an_open_table_stays_while_somebody_looks_at_it(hall: Hall) -> Non
     assert window.state.phase == "open"
     await live.unwatch(window)
     await hall.advance(2 * hall.times.open_table)
-    assert (await hall.look(live)).phase == "closed"
+    assert (await hall.look(hall.house.table(live.name))).phase == "closed"
 
 
 @pytest.mark.parametrize(
