@@ -174,6 +174,7 @@ const en = {
     record: "Record",
     recordHint: "Download the record of this match",
     leave: "Leave",
+    home: "Front page",
     stop: "End the match after this deal",
     stopNow: "End the match now",
     rules: "Rules",
