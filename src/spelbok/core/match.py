@@ -57,7 +57,7 @@ class Match(Generic[R]):
         raise NotImplementedError
 
     def winners_of(self, results: Sequence[dict[str, Any]]) -> list[int]:
-        """Who has won a match that ended with these deals."""
+        """The sides that have won a match which ended with these deals."""
         raise NotImplementedError
 
     def starter_after(self, starter: int | None, result: dict[str, Any]) -> int | None:
@@ -66,6 +66,10 @@ class Match(Generic[R]):
         None: left to chance.
         """
         raise NotImplementedError
+
+    def side_of(self, seat: int) -> int:
+        """The side a seat wins or loses with: its own, where there are no partners."""
+        return seat
 
     # --- The same for all games
 
@@ -105,8 +109,16 @@ class Match(Generic[R]):
 
     @property
     def winners(self) -> list[int] | None:
-        """Who has won; None while the match runs."""
+        """The sides that have won; None while the match runs."""
         return self.winners_of(self.results) if self.over else None
+
+    @property
+    def winning_seats(self) -> list[int] | None:
+        """The seats of the sides that have won; None while the match runs."""
+        winners = self.winners
+        if winners is None:
+            return None
+        return [seat for seat in range(self.seats) if self.side_of(seat) in winners]
 
     def play(self, text: str, seat: int | None = None) -> None:
         """Make a move in the running deal; raises IllegalMove, and then changes nothing."""

@@ -12,7 +12,7 @@ from spelbok.core.errors import IllegalMove, InvalidRecord, SpelbokError
 from spelbok.core.fair import CONTRIBUTION_BYTES, SECRET_BYTES, commitment, shuffle_seed
 from spelbok.core.game import Game
 from spelbok.core.match import Match
-from spelbok.core.rules import Option
+from spelbok.core.rules import Option, value_text
 from spelbok.core.shuffle import Shuffle
 
 FORMAT = 1
@@ -66,7 +66,10 @@ class Record:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a check found: deals proved and replayed, deals whose secret isn't out, the totals."""
+    """What a check found: deals proved and replayed, deals whose secret isn't out, the totals.
+
+    `winners` are the seats that won, None while the match runs.
+    """
 
     proved: int
     open: int
@@ -89,7 +92,7 @@ def write(record: Record) -> str:
     lines = [
         f"spelbok-record: {FORMAT}",
         f"game: {record.game}",
-        f"rules: {' '.join(f'{name}={_plain(v)}' for name, v in record.rules.items())}",
+        f"rules: {' '.join(f'{name}={value_text(v)}' for name, v in record.rules.items())}",
         f"match: {record.match}",
         f"engine: {record.engine}",
     ]
@@ -112,10 +115,6 @@ def _proof_lines(number: int, deal: DealProof) -> list[str]:
     if deal.result is not None:
         lines.append(f"result {number}: {json.dumps(deal.result, separators=(',', ':'))}")
     return lines
-
-
-def _plain(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value)
 
 
 # --- Reading
@@ -214,10 +213,10 @@ class _Reader:
         return {name: self._value(options[name], text) for name, text in written.items()}
 
     def _value(self, option: Option, text: str) -> Any:
-        for value in option.values:
-            if _plain(value) == text:
-                return value
-        raise InvalidRecord(f"{option.name} can't be {text}", self._line("rules"))
+        try:
+            return option.read(text)
+        except ValueError as error:
+            raise InvalidRecord(str(error), self._line("rules")) from None
 
     def _deals(self, seats: int) -> tuple[DealProof, ...]:
         deals: list[DealProof] = []
@@ -317,7 +316,7 @@ def verify(record: Record, game: Game) -> Verdict:
         _check_result(match, proof)
         proved += 1
     standing = match.standing if match else {}
-    winners = match.winners if match and match.deal.over else None
+    winners = match.winning_seats if match and match.deal.over else None
     return Verdict(proved, len(record.deals) - proved, len(record.moves), standing, winners)
 
 

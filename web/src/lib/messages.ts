@@ -7,6 +7,10 @@ import type { Clock, LobbyTable } from "./protocol";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+function list(names: readonly string[]): string {
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+}
+
 const en = {
   brand: {
     name: "Spelbok",
@@ -20,6 +24,18 @@ const en = {
   },
   dialog: {
     close: "Close",
+  },
+  ending: {
+    next: "Next",
+    ready: "Ready",
+    waitingFor: (names: readonly string[]) => `Waiting for ${list(names)}.`,
+    dealing: "Dealing …",
+    again: "Play again",
+    opening: "Opening …",
+    exit: "Exit",
+    look: "Look at the table",
+    show: "Show the result",
+    failed: "The new table could not be opened. Please try again.",
   },
   home: {
     title: "Spelbok – rare card games, played again",

@@ -7,6 +7,8 @@
  * and the next `look` takes a card over wherever it is in the air.
  */
 
+import { idOf } from "../cards/id";
+
 export interface Sight {
   cards: Map<string, Seen>;
   anchors: Map<string, Spot>;
@@ -36,6 +38,9 @@ export interface Course {
   apart: number;
 }
 
+/** For cards that only change places, and for whoever comes in the middle of a deal. */
+export const NOWHERE: Course = { from: () => null, to: () => null, unknown: [], apart: 0 };
+
 export interface Air {
   /** Positioned element above the board that takes the copies. */
   sky: HTMLElement;
@@ -53,7 +58,7 @@ export function look(root: HTMLElement): Sight {
   const cards = new Map<string, Seen>();
   for (const node of root.querySelectorAll<HTMLElement>("[data-card]")) {
     const zone = node.closest<HTMLElement>("[data-zone]")?.dataset["zone"] ?? null;
-    cards.set(node.dataset["card"]!, { ...spotOf(node), node, zone });
+    cards.set(idOf(node), { ...spotOf(node), node, zone });
   }
   const anchors = new Map<string, Spot>();
   for (const node of root.querySelectorAll<HTMLElement>("[data-zone]")) {
