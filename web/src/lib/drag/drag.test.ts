@@ -37,6 +37,7 @@ beforeEach(() => {
   vi.stubGlobal("cancelAnimationFrame", () => (frames = []));
   rules = {
     liftable: vi.fn(() => true),
+    along: vi.fn(() => [] as string[]),
     zones: vi.fn(() => ["pile", "hand"]),
     over: vi.fn(),
     drop: vi.fn(),
