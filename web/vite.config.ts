@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 
 const house = process.env["SPELBOK_HOUSE"] ?? "http://127.0.0.1:8000";
 
+const tests = ["tests/**/*.test.ts", "src/**/*.test.ts"];
+const wholeBoards = ["src/boards/*/Board.test.ts"];
+
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   build: {
@@ -21,12 +24,21 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
-    include: ["tests/**/*.test.ts", "src/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
-    // One jsdom a worker, tidied up by setup.ts: making one for every file took four times as long.
-    pool: "threads",
-    isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
+    pool: "threads",
+    projects: [
+      {
+        // One jsdom a worker, tidied up by setup.ts: one for every file takes four times as long.
+        extends: true,
+        test: { name: "parts", isolate: false, include: tests, exclude: wholeBoards },
+      },
+      {
+        // These replace modules and the measuring of elements, which others must not notice.
+        extends: true,
+        test: { name: "boards", include: wholeBoards },
+      },
+    ],
   },
 });

@@ -12,6 +12,7 @@ from picows import WSListener, WSTransport
 from picows.picows import WSProtocol  # type: ignore[attr-defined]
 
 from spelbok.server.fast_sockets import FIRST_BUFFER, FastSocket
+from spelbok.server.limits import Doorkeeper
 
 
 def test_the_version_is_the_one_that_was_read() -> None:
@@ -33,7 +34,8 @@ async def test_an_upgrade_request_larger_than_the_buffer_is_taken_in_pieces() ->
 
     hub: Any = SimpleNamespace(admit=lambda address: True)
     state = SimpleNamespace(connections=set())
-    socket = Listening(hub, config=None, server_state=state, app_state={})
+    config = SimpleNamespace(loaded_app=None)
+    socket = Listening(hub, config=config, server_state=state, app_state={})
     async with on_loopback(socket) as reader:
         assert state.connections == {socket}
         request = b"GET /nowhere HTTP/1.1\r\nHost: a\r\nX-Long: " + b"x" * 2 * FIRST_BUFFER
@@ -56,6 +58,20 @@ async def on_loopback(protocol: Any) -> AsyncIterator[asyncio.StreamReader]:
     writer.close()
     await writer.wait_closed()
     server.close()
+
+
+async def test_a_handshake_that_comes_to_nothing_takes_up_no_place() -> None:
+    doors = Doorkeeper(1)
+    hub: Any = SimpleNamespace(admit=doors.enter, withdraw=doors.leave)
+    state = SimpleNamespace(connections=set())
+    config = SimpleNamespace(loaded_app=None)
+    socket = FastSocket(hub, config=config, server_state=state, app_state={})
+    async with on_loopback(socket) as reader:
+        socket.data_received(b"GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n\r\n")
+        assert (await reader.readline()).startswith(b"HTTP/1.1 400")
+        while state.connections:
+            await asyncio.sleep(0)
+    assert doors.enter("127.0.0.1")
 
 
 def test_listeners_and_transports_have_what_is_used() -> None:

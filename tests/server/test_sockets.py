@@ -245,6 +245,35 @@ async def test_an_address_has_only_so_many_sockets(tmp_path: Path, sockets: Sock
             pass
 
 
+async def test_a_reader_that_is_too_slow_is_hung_up_on(address: Address) -> None:
+    class Stuck:
+        closed_with = 0
+
+        def send(self, frame: bytes) -> None:
+            raise AssertionError("nothing more is sent")
+
+        def close(self, code: int, reason: str) -> None:
+            self.closed_with = code
+
+        def backlog(self) -> int:
+            return address.hub.limits.backlog + 1
+
+    line = Stuck()
+    assert address.hub.admit("a")
+    session = address.hub.enter(line, None, "a")
+    session.received(b'{"type":"ping","sent":1}')
+    assert line.closed_with == 1013
+    session.closed()
+
+
+async def test_a_visitor_behind_a_proxy_has_an_address_of_its_own(people: People) -> None:
+    ann = await people()
+    url = f"ws://127.0.0.1:{ann.address.port}/ws"
+    headers = {**ann.headers(), "x-forwarded-for": "10.0.0.9, 203.0.113.7"}
+    async with connect(url, additional_headers=headers):
+        assert [session.address for session in ann.address.hub.sessions] == ["203.0.113.7"]
+
+
 async def test_a_forged_seat_is_refused(people: People) -> None:
     async with AsyncExitStack() as stack:
         table, ann, bo, cat = await two_seats(people, stack)

@@ -74,8 +74,10 @@ async def a_house(
     hub = Hub(house, await Accounts.open(database), metrics, limits)
     await house.start()
     listener = listen("127.0.0.1", 0)
-    serving = server(setup, hub)
-    task = asyncio.create_task(serving._serve([listener]))
+    opened = asyncio.Event()
+    serving = server(setup, hub, opened.set)
+    task = asyncio.create_task(serving.serve([listener]))
+    await opened.wait()
     try:
         yield Address(listener.getsockname()[1], hub, journal)
     finally:

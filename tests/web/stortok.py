@@ -50,11 +50,22 @@ async def play_deal(page: Page, take_turn: TakeTurn) -> int:
     while await my_turn_or_over(page):
         turns += 1
         assert turns < MOST_TURNS, "this deal never ends"
-        hand = await cards_of(page)
-        await take_turn(page)
-        await page.wait_for_function(
-            """([hand, before]) => before !== Array.from(
-              document.querySelectorAll(hand + ' [data-card]'), (c) => c.dataset.card).join()""",
-            arg=[HAND, ",".join(hand)],
-        )
+        await act(page, take_turn)
     return turns
+
+
+async def act(page: Page, take_turn: TakeTurn) -> None:
+    """Take one turn and wait until the hand shows it."""
+    hand = await cards_of(page)
+    await take_turn(page)
+    await page.wait_for_function(
+        """([hand, before]) => before !== Array.from(
+          document.querySelectorAll(hand + ' [data-card]'), (c) => c.dataset.card).join()""",
+        arg=[HAND, ",".join(hand)],
+    )
+
+
+async def by_click(page: Page) -> None:
+    """Click the first legal card, else pick up."""
+    legal = legal_cards(page)
+    await (legal.first if await legal.count() else page.locator(TAKE)).click()

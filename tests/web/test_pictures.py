@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.async_api import Page
 
 from .conftest import OpenPage
-from .stortok import HAND, LEGAL, legal_cards, my_turn_or_over, play_now
+from .stortok import HAND, act, by_click, legal_cards, my_turn_or_over, play_now
 
 MOVES_BEFORE = 4
 PNG = b"\x89PNG"
@@ -21,10 +21,7 @@ async def test_the_table_of_the_readme(open_page: OpenPage, tmp_path: Path) -> N
     turns = 0
     while await my_turn_or_over(page) and (turns < MOVES_BEFORE or not await has_choice(page)):
         turns += 1
-        if await legal_cards(page).count() == 0:
-            break
-        await legal_cards(page).first.click()
-        await page.wait_for_function(f"() => !document.querySelector('{LEGAL}')")
+        await act(page, by_click)
     await page.mouse.move(2, 2)
     folder = Path(os.environ.get("SPELBOK_PICTURES", tmp_path))
     picture = folder / "table.png"

@@ -9,6 +9,8 @@ from .stortok import (
     ARROW,
     HAND,
     TURN,
+    act,
+    by_click,
     cards_of,
     legal_cards,
     my_turn_or_over,
@@ -45,8 +47,7 @@ async def illegal_card(page: Page) -> str:
         hand = page.locator(f"{HAND} [data-card]:not([data-legal])")
         if await hand.count():
             return str(await hand.first.get_attribute("data-card"))
-        await legal_cards(page).first.click()
-        await page.locator(ARROW).first.wait_for()
+        await act(page, by_click)
     pytest.fail("a deal without any illegal card")
 
 

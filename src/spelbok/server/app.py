@@ -47,8 +47,6 @@ class Setup:
     """What a host may choose. `bot_workers` None: one fewer than the cores, at least one."""
 
     data: Path
-    host: str = "127.0.0.1"
-    port: int = 8000
     sockets: Sockets | None = None  # None: the fast ones where picows is installed
     bot_workers: int | None = None
     times: Times = field(default_factory=Times)
@@ -116,8 +114,17 @@ class Server(uvicorn.Server):
     """A uvicorn server that leaves it to the house to end the process.
 
     uvicorn itself raises the signal that stopped it once more, and the process would be gone
-    before the house is closed.
+    before the house is closed. `on_open` is called when it serves and listens to signals.
     """
+
+    def __init__(self, config: uvicorn.Config, on_open: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_open = on_open
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve."""
+        await super().startup(sockets)
+        self._on_open()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop serving; a second Ctrl+C doesn't wait for open connections."""
@@ -125,7 +132,7 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
-def server(setup: Setup, hub: Hub) -> uvicorn.Server:
+def server(setup: Setup, hub: Hub, on_open: Callable[[], None]) -> uvicorn.Server:
     """A uvicorn server for the house; it does not own the house's life."""
     config = uvicorn.Config(
         application(hub, setup.client),
@@ -138,7 +145,7 @@ def server(setup: Setup, hub: Hub) -> uvicorn.Server:
         server_header=False,
         timeout_graceful_shutdown=GRACEFUL_SECONDS,
     )
-    return Server(config)
+    return Server(config, on_open)
 
 
 def _websockets(setup: Setup, hub: Hub) -> Any:
@@ -175,9 +182,9 @@ def _no_address(host: str, port: int, error: Exception) -> str:
 async def run(setup: Setup, listener: socket.socket, on_open: Callable[[str], None]) -> None:
     """Open the house, serve until told to stop (SIGTERM, SIGINT), and close it in order."""
     async with open_house(setup) as hub:
-        serving = server(setup, hub)
         host, port = listener.getsockname()[:2]
-        on_open(f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}")
+        url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+        serving = server(setup, hub, lambda: on_open(url))
         await serving.serve(sockets=[listener])
 
 
@@ -193,7 +200,7 @@ def serve(
     logging.basicConfig(
         level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )
-    setup = Setup(data=data, host=host, port=port, sockets=sockets, bot_workers=bot_workers)
+    setup = Setup(data=data, sockets=sockets, bot_workers=bot_workers)
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(run(setup, listen(host, port), _say_open))

@@ -21,9 +21,10 @@ from picows import (
     WSUpgradeResponseWithListener,
 )
 from picows.picows import WSProtocol  # type: ignore[attr-defined]
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from spelbok.server.origin import WEBSOCKET_PATH, same_origin
-from spelbok.server.sockets import TOO_BIG, Hub, Session
+from spelbok.server.sockets import RESTART, TOO_BIG, Hub, Session
 
 HANDSHAKE_SECONDS = 5
 FIRST_BUFFER = 4096
@@ -58,7 +59,9 @@ class FastSocket(WSProtocol):  # type: ignore[misc]
         )
         self._hub = hub
         self._connections = server_state.connections
+        self._proxies = _trusted_proxies(config)
         self._address = ""
+        self._line: FastLine | None = None
 
     def connection_made(self, transport: Any) -> None:
         """The transport is handed over from HTTP."""
@@ -70,6 +73,8 @@ class FastSocket(WSProtocol):  # type: ignore[misc]
         """The socket is gone."""
         self._connections.discard(self)
         super().connection_lost(error)
+        if self._line and not self._line.entered:
+            self._hub.withdraw(self._address)  # admitted, but the handshake came to nothing
 
     def data_received(self, data: bytes) -> None:
         """Take the upgrade request that uvicorn has read already."""
@@ -81,17 +86,27 @@ class FastSocket(WSProtocol):  # type: ignore[misc]
             data = data[size:]
 
     def shutdown(self) -> None:
-        """uvicorn shuts down; the house has said goodbye already."""
+        """uvicorn shuts down: the client shall come back."""
+        self.transport.send_close(RESTART, b"the house restarts")
         self.transport.disconnect()
 
     def _listen(self, request: WSUpgradeRequest) -> WSUpgradeResponseWithListener:
+        self._address = self._visitor(request) or self._address
         status = self._verdict(request)
         if status is not HTTPStatus.SWITCHING_PROTOCOLS:
             refusal = WSUpgradeResponse.create_error_response(status, status.phrase.encode())
             return WSUpgradeResponseWithListener(refusal, None)
         cookies = request.headers.get("cookie")
-        listener = FastLine(self._hub, cookies, self._address)
-        return WSUpgradeResponseWithListener(WSUpgradeResponse.create_101_response(), listener)
+        line = self._line = FastLine(self._hub, cookies, self._address)
+        return WSUpgradeResponseWithListener(WSUpgradeResponse.create_101_response(), line)
+
+    def _visitor(self, request: WSUpgradeRequest) -> str:
+        """The address a trusted proxy gives, as uvicorn finds it for plain sockets, else ""."""
+        forwarded = ", ".join(request.headers.getall("x-forwarded-for", []))
+        if not forwarded or self._proxies is None or self._address not in self._proxies:
+            return ""
+        visitor: str = self._proxies.get_trusted_client_address(forwarded)[0]
+        return visitor
 
     def _verdict(self, request: WSUpgradeRequest) -> HTTPStatus:
         if request.path.split(b"?")[0].decode("latin-1") != WEBSOCKET_PATH:
@@ -101,6 +116,12 @@ class FastSocket(WSProtocol):  # type: ignore[misc]
         if not self._hub.admit(self._address):
             return HTTPStatus.TOO_MANY_REQUESTS
         return HTTPStatus.SWITCHING_PROTOCOLS
+
+
+def _trusted_proxies(config: Any) -> Any:
+    """The proxies that may say whom they speak for (FORWARDED_ALLOW_IPS), None without any."""
+    app = config.loaded_app
+    return app.trusted_hosts if isinstance(app, ProxyHeadersMiddleware) else None
 
 
 class FastLine(WSListener):
@@ -113,12 +134,14 @@ class FastLine(WSListener):
         self._transport: WSTransport | None = None
         self._session: Session | None = None
         self._fragments = b""
+        self.entered = False
 
     # --- From picows --------------------------------------------------------------------
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         """The handshake is done."""
         self._transport = transport
+        self.entered = True
         self._session = self._hub.enter(self, self._cookies, self._address)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:

@@ -26,7 +26,11 @@ async def serve(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
     ):
         await send({"type": "websocket.close", "code": 1008})
         return
-    await send({"type": "websocket.accept"})
+    try:
+        await send({"type": "websocket.accept"})
+    except BaseException:
+        hub.withdraw(address)
+        raise
     line = PlainLine(send)
     session = hub.enter(line, headers.get("cookie"), address)
     try:

@@ -72,8 +72,12 @@ class Hub:
         self._sweeping: asyncio.TimerHandle | None = None
 
     def admit(self, address: str) -> bool:
-        """Whether one more socket from `address` may come in; then `enter` must follow."""
+        """Whether one more socket may come in; then `enter` or `withdraw` must follow."""
         return self._doors.enter(address)
+
+    def withdraw(self, address: str) -> None:
+        """An admitted socket has gone before it came in."""
+        self._doors.leave(address)
 
     def enter(self, line: Line, cookies: str | None, address: str) -> "Session":
         """Begin the conversation on an admitted socket."""

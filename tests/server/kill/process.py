@@ -59,7 +59,8 @@ class HouseProcess:
 
     async def stop(self) -> None:
         """Ask it to close, as a host does; it must do so in order."""
-        assert await self._end(signal.SIGTERM) == 0
+        code = await self._end(signal.SIGTERM)
+        assert code == 0, f"exit code {code}:\n{self._log.read_text()[-3000:]}"
 
     async def _end(self, how: signal.Signals) -> int:
         process, self._process = self._process, None

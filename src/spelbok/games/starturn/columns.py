@@ -10,6 +10,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
+from spelbok.core import bits
 from spelbok.games.starturn.hand import tally_unit
 from spelbok.games.starturn.law import CARDS
 
@@ -39,28 +40,26 @@ class Columns:
 
     _table: vec[i16]
     _free: i64
+    _counts: i64  # columns of each seat, four bits a seat
 
-    def __init__(self, table: vec[i16], free: i64) -> None:
+    def __init__(self, table: vec[i16], free: i64, counts: i64) -> None:
         """The table becomes the object's own."""
         self._table = table
         self._free = free
+        self._counts = counts
 
     @staticmethod
     def empty() -> "Columns":
         """No columns yet."""
-        return Columns(EMPTY[:], FIRST_FREE)
+        return Columns(EMPTY[:], FIRST_FREE, 0)
 
     def clone(self) -> "Columns":
         """An independent copy."""
-        return Columns(self._table[:], self._free)
+        return Columns(self._table[:], self._free, self._counts)
 
     def count(self, seat: i64) -> i64:
         """How many columns a seat has."""
-        foot = seat << 2
-        end = foot + ROOM
-        while foot < end and self._table[foot]:
-            foot += 1
-        return foot - (seat << 2)
+        return (self._counts >> (seat << 2)) & 15
 
     def foot(self, seat: i64, column: i64) -> i64:
         """The card at the foot of a column."""
@@ -70,8 +69,8 @@ class Columns:
         """How many feet of each number a seat has (see `hand`)."""
         tally: i64 = 0
         foot = seat << 2
-        end = foot + ROOM
-        while foot < end and self._table[foot]:
+        end = foot + self.count(seat)
+        while foot < end:
             tally += tally_unit((i64(self._table[foot]) & CARD) - 1)
             foot += 1
         return tally
@@ -85,6 +84,8 @@ class Columns:
             link = self._free
             self._free = i64(self._table[link])
             self._table[link] = covered
+        else:
+            self._counts += bits.bit(seat << 2)
         self._table[foot] = i16(card + 1 | link << LINK)
 
     def pop(self, seat: i64, column: i64) -> i64:
@@ -97,6 +98,7 @@ class Columns:
             self._table[link] = i16(self._free)
             self._free = link
         else:
+            self._counts -= bits.bit(seat << 2)
             self._close(foot, (seat << 2) + ROOM - 1)
         return (taken & CARD) - 1
 

@@ -94,7 +94,9 @@ class StarturnDeal(Deal):
     def store_top(self, side: i64) -> i64:
         """The face-up card of a Store, −1 when it is empty."""
         left = self.left[side]
-        return self.stores.card(side, left - 1) if left else -1
+        if left == 0:
+            return -1
+        return self.stores.card(side, left - 1)
 
     def card_of(self, seat: i64, source: i64) -> i64:
         """The card that lies at the source of a play."""
@@ -173,7 +175,9 @@ class StarturnDeal(Deal):
         while choice >= places:
             choice -= places
             faces &= faces - 1
-        return (DISCARDED + (bits.lowest(faces) >> 1)) * 8 + (NEW if choice == columns else choice)
+        if choice == columns:
+            choice = NEW
+        return (DISCARDED + (bits.lowest(faces) >> 1)) * 8 + choice
 
     def _tally(self, seat: i64, faces: i64) -> i64:
         """How many playable cards of each number there are: a Star counts as 16."""
@@ -284,8 +288,10 @@ class StarturnDeal(Deal):
     def _shuffle_in(self, trick: i64) -> None:
         """Shuffle a Trick's cards into the Deck (ST-27, ST-30)."""
         deck = self.deck[self.next_card :]
-        for card in tricks.cards_of(trick):
-            deck = append(deck, u8(card))
+        place: i64 = 0
+        while place < tricks.height_of(trick):
+            deck = append(deck, u8(tricks.card_at(trick, place)))
+            place += 1
         self.shuffle.mix(deck)
         self.deck = deck
         self.next_card = 0
@@ -298,14 +304,17 @@ class StarturnDeal(Deal):
 
     def _end_turn(self, seat: i64) -> None:
         if self.emptied == NO_SIDE:
-            self.idle = 0 if self.acted else self.idle + 1
             self.since_store += 1
+            self.idle += 1
+            if self.acted:
+                self.idle = 0
         ending = self.ending_now()
         if ending != RUNNING:
             self._finish(ending)
             return
-        seat += 1
-        self.turn = seat if seat < self.seats else 0
+        self.turn = seat + 1
+        if self.turn == self.seats:
+            self.turn = 0
         self.pick_up()
 
     def ending_now(self) -> i64:

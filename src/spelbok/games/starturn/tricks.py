@@ -25,17 +25,22 @@ def height_of(trick: i64) -> i64:
 
 def cards_of(trick: i64) -> list[int]:
     """The cards of a Trick, from its 1 upwards."""
-    return [_card_at(trick, place) for place in range(int(trick & HEIGHT))]
+    return [int(card_at(trick, place)) for place in range(int(trick & HEIGHT))]
 
 
-def _card_at(trick: i64, place: i64) -> i64:
+def card_at(trick: i64, place: i64) -> i64:
+    """The card at a place of a Trick, counted from 0 at its 1."""
     kind = (trick >> (4 + (place << 1))) & STAR_KIND
-    return STAR if kind == STAR_KIND else (place << 1) + kind - 1
+    if kind == STAR_KIND:
+        return STAR
+    return (place << 1) + kind - 1
 
 
 def built(trick: i64, card: i64) -> i64:
     """A Trick with this card put on top; any card but a Star must be the next."""
-    kind: i64 = STAR_KIND if card == STAR else (card & 1) + 1
+    kind = (card & 1) + 1
+    if card == STAR:
+        kind = STAR_KIND
     return (trick + 1) | (kind << (4 + ((trick & HEIGHT) << 1)))
 
 
@@ -86,7 +91,7 @@ class Tricks:
             return bits.bit(self.count) - 1
         place = card >> 1
         if place == 0:
-            return bits.bit(NEW) if self.count < most else 0
+            return self._new_place(most)
         targets: i64 = 0
         at: i64 = 0
         while at < self.count:
@@ -94,6 +99,11 @@ class Tricks:
                 targets |= bits.bit(at)
             at += 1
         return targets
+
+    def _new_place(self, most: i64) -> i64:
+        if self.count == most:
+            return 0
+        return bits.bit(NEW)
 
     def build(self, at: i64, card: i64) -> bool:
         """Put a card on a Trick, or on `NEW`; true if that completes it (ST-26)."""

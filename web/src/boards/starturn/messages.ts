@@ -85,8 +85,7 @@ const en = {
     complete: "Complete!",
     next: (next: number) => `next ${next}`,
     free: (count: number) => (count === 1 ? "Place for one more Trick" : `Places for ${count} more Tricks`),
-    freeShort: (count: number) => (count === 1 ? "1 free" : `${count} free`),
-    full: "No place for another Trick",
+    freeShort: "free",
     title: (trick: number) => `Trick ${trick}`,
     order: "Oldest first; the last card is on top.",
   },
@@ -137,6 +136,7 @@ const en = {
   },
   stall: {
     left: (turns: number) => plural(turns, "turn left", "turns left"),
+    why: "unless a Store card is played",
     hint: (turns: number) => `Unless a Store card is played, the game ends in ${plural(turns, "turn", "turns")}`,
   },
   finishing: (name: string, you: boolean) =>
@@ -187,7 +187,7 @@ const en = {
     net: "Net Score",
     game: (game: number) => `Game ${game}`,
     running: "in play",
-    rate: (rate: number) => `Store rate ${rate}`,
+    agreed: (rate: number, length: string) => `Store rate ${rate} · ${length}`,
     target: (target: number) => `to a Net Score of ${target}`,
     games: (games: number) => plural(games, "game", "games"),
     counters: "Counters won and paid",

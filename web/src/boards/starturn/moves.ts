@@ -74,3 +74,16 @@ export function targetsOf(moves: readonly string[], source: Source): Targets {
   }
   return { tricks, columns };
 }
+
+/** What a tap on a card of one's own means. */
+export type Meaning = "play" | "choose" | "refuse";
+
+/**
+ * A card that fits one Trick is played; where there is a choice, and for Stars always, it is
+ * taken up. A card of the hand that fits nowhere is taken up to be discarded.
+ */
+export function meaningOf(source: Source, { tricks, columns }: Targets, star: boolean, discarding: boolean): Meaning {
+  if (source.from === "hand" && discarding && columns.length > 0) return "choose";
+  if (tricks.length === 1 && !star) return "play";
+  return tricks.length > 0 || columns.length > 0 ? "choose" : "refuse";
+}

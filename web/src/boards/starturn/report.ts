@@ -17,7 +17,7 @@ export function noises(before: Picture, { view, events, deal }: Scene<Picture>):
     if (facts?.["completed"] === true || facts?.["empties_store"] === true) heard.add("out");
   }
   if (view.result && !before.result) heard.add("end");
-  else if (comesOnTurn(before, view)) heard.add("turn");
+  else if (comesOnTurn(before, view, events)) heard.add("turn");
   return [...heard];
 }
 
@@ -33,7 +33,7 @@ export function speech(
   for (const event of movesOf(events, deal)) said.push(describe(event, info, { seats, view }) ?? "");
   if (!fresh) said.push(turnedUp(before, view), drawn(before, view), countdown(before, view));
   if (view.result && !before?.result) said.push(b.said.over);
-  else if (comesOnTurn(before, view)) said.push(b.said.yourTurn);
+  else if (comesOnTurn(before, view, events)) said.push(b.said.yourTurn);
   return said.filter((text) => text !== "").join(" ");
 }
 
@@ -61,6 +61,7 @@ function countdown(before: Picture, view: Picture): string {
   return left !== null && left !== before.countdown && TELL_AT.has(left) ? b.said.countdown(left) : "";
 }
 
-function comesOnTurn(before: Picture | null, view: Picture): boolean {
-  return view.you !== null && view.turn === view.you && before?.turn !== view.you;
+function comesOnTurn(before: Picture | null, { you, turn }: Picture, events: readonly wire.Event[]): boolean {
+  if (you === null || turn !== you) return false;
+  return before?.turn !== you || events.some(({ kind, seat }) => kind === "move" && seat !== you);
 }

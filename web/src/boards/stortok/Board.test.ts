@@ -124,6 +124,17 @@ describe("playing", () => {
     expect(cards("hand")).toEqual(["6D"]);
   });
 
+  it("from the keyboard hands the focus on to the neighbour", async () => {
+    sitDown(aView({ hand: "7H 6D KC", counts: [3, 5, 5] }));
+    const card = onBoard().getByRole("button", { name: "7 of hearts, playable" });
+    card.focus();
+    card.click();
+    flushSync();
+    await tick();
+    await tick();
+    expect((document.activeElement as HTMLElement).dataset["card"]).toBe("6D");
+  });
+
   it("a card that the house refuses stays in the hand, in its place", async () => {
     localStorage.setItem("hand:t1", "6D 7H");
     sitDown(aView({ moves: ["play 7H", "play 6D", "take"] }));

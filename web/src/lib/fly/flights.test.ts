@@ -37,10 +37,9 @@ describe("fly", () => {
 
   /** jsdom has no animations: this one is recorded and never ends. */
   function animated(root: HTMLElement): ReturnType<typeof vi.fn> {
-    const animate = vi.fn(() => ({ finished: new Promise(() => {}), id: "" }));
+    const animate = vi.fn(() => ({ finished: new Promise(() => {}), cancel: () => {} }));
     root.animate = animate as unknown as typeof root.animate;
     HTMLElement.prototype.animate = animate as unknown as typeof root.animate;
-    HTMLElement.prototype.getAnimations = () => [];
     return animate;
   }
 

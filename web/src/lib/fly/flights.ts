@@ -24,7 +24,8 @@ export interface Spot {
 
 interface Seen extends Spot {
   node: HTMLElement;
-  zone: string | null;
+  /** Its z-index at rest. */
+  layer: number;
 }
 
 export interface Course {
@@ -50,6 +51,14 @@ export interface Air {
   still: () => boolean;
 }
 
+interface Sky extends Air {
+  /** Where the sky lies, in client pixels. */
+  origin: DOMRect;
+}
+
+/** Running flights by the card's element. */
+const flights = new WeakMap<HTMLElement, Animation>();
+
 const RATIO = 7 / 5;
 const EASE = "cubic-bezier(.3,.75,.25,1)";
 const HIGH = 500;
@@ -57,8 +66,7 @@ const HIGH = 500;
 export function look(root: HTMLElement): Sight {
   const cards = new Map<string, Seen>();
   for (const node of root.querySelectorAll<HTMLElement>("[data-card]")) {
-    const zone = node.closest<HTMLElement>("[data-zone]")?.dataset["zone"] ?? null;
-    cards.set(idOf(node), { ...spotOf(node), node, zone });
+    cards.set(idOf(node), { ...spotOf(node), node, layer: layerOf(node) });
   }
   const anchors = new Map<string, Spot>();
   for (const node of root.querySelectorAll<HTMLElement>("[data-zone]")) {
@@ -71,23 +79,29 @@ export function look(root: HTMLElement): Sight {
 export function fly(root: HTMLElement, before: Sight, course: Course, air: Air): void {
   if (air.still() || typeof root.animate !== "function") return;
   for (const node of root.querySelectorAll<HTMLElement>("[data-card]")) land(node);
+  // All is measured before the first flight begins: measuring in between would lay the page
+  // out anew for every card.
   const after = look(root);
+  const sky = { ...air, origin: air.sky.getBoundingClientRect() };
+  flyKnown(before, after, course, sky);
   let order = 0;
+  for (const { from, to } of course.unknown) {
+    const [start, end] = [before.anchors.get(from) ?? after.anchors.get(from), after.anchors.get(to)];
+    if (start && end) pass(start, end, course.apart * order++, sky);
+  }
+}
+
+function flyKnown(before: Sight, after: Sight, course: Course, sky: Sky): void {
+  let [arrivals, departures] = [0, 0];
   for (const [card, seen] of after.cards) {
     const old = before.cards.get(card);
     if (old) moveOver(seen, old);
-    else arrive(seen, after.anchors.get(course.from(card) ?? ""), course.apart * order++, air);
+    else arrive(seen, after.anchors.get(course.from(card) ?? ""), course.apart * arrivals++, sky);
   }
-  order = 0;
   for (const [card, seen] of before.cards) {
     if (after.cards.has(card)) continue;
     const target = after.anchors.get(course.to(card) ?? "");
-    if (target) depart(seen, target, course.apart * order++, air);
-  }
-  order = 0;
-  for (const { from, to } of course.unknown) {
-    const [start, end] = [before.anchors.get(from) ?? after.anchors.get(from), after.anchors.get(to)];
-    if (start && end) pass(start, end, course.apart * order++, air);
+    if (target) depart(seen, target, course.apart * departures++, sky);
   }
 }
 
@@ -167,19 +181,19 @@ function moveOver(now: Seen, old: Spot): void {
   const pictures =
     length > now.width / 2
       ? frames(way, HOME, [0, 0], HIGH)
-      : frames(way, HOME, [0, 0], layerOf(now.node)).filter((_, step) => step !== 1);
-  now.node.animate(pictures, { duration: timeFor(length), easing: EASE, id: "fly" });
+      : frames(way, HOME, [0, 0], now.layer).filter((_, step) => step !== 1);
+  flights.set(now.node, now.node.animate(pictures, { duration: timeFor(length), easing: EASE }));
 }
 
-function arrive(now: Seen, from: Spot | undefined, delay: number, air: Air): void {
+function arrive(now: Seen, from: Spot | undefined, delay: number, air: Sky): void {
   if (!from) return;
   const way = offset(from, now);
   const timing = { duration: timeFor(Math.hypot(way.x, way.y)), delay, easing: EASE, fill: "backwards" } as const;
-  now.node.animate(frames(way, HOME, [180, 0], HIGH), { ...timing, id: "fly" });
+  flights.set(now.node, now.node.animate(frames(way, HOME, [180, 0], HIGH), timing));
   cover(now.node, "leaves", timing, air);
 }
 
-function depart(seen: Seen, to: Spot, delay: number, air: Air): void {
+function depart(seen: Seen, to: Spot, delay: number, air: Sky): void {
   const copy = inTheAir(seen.node.firstElementChild?.cloneNode(true) as HTMLElement | null, seen, air);
   const way = offset({ ...to, angle: 0 }, seen);
   const timing = { duration: timeFor(Math.hypot(way.x, way.y)), delay, easing: EASE, fill: "both" } as const;
@@ -190,7 +204,7 @@ function depart(seen: Seen, to: Spot, delay: number, air: Air): void {
   );
 }
 
-function pass(from: Spot, to: Spot, delay: number, air: Air): void {
+function pass(from: Spot, to: Spot, delay: number, air: Sky): void {
   const copy = inTheAir(air.back()?.cloneNode(true) as HTMLElement | null, { ...from, angle: 0 }, air);
   const way = offset({ ...to, angle: 0 }, { ...from, angle: 0 });
   const timing = { duration: timeFor(Math.hypot(way.x, way.y)), delay, easing: EASE, fill: "both" } as const;
@@ -200,15 +214,14 @@ function pass(from: Spot, to: Spot, delay: number, air: Air): void {
   );
 }
 
-function inTheAir(drawing: HTMLElement | null, spot: Spot, air: Air): HTMLElement {
+function inTheAir(drawing: HTMLElement | null, spot: Spot, { sky, origin }: Sky): HTMLElement {
   const copy = document.createElement("div");
   copy.className = "flying";
   if (drawing) copy.append(drawing);
-  const sky = air.sky.getBoundingClientRect();
-  const [left, top] = [spot.x - spot.width / 2 - sky.left, spot.y - (spot.width * RATIO) / 2 - sky.top];
+  const [left, top] = [spot.x - spot.width / 2 - origin.left, spot.y - (spot.width * RATIO) / 2 - origin.top];
   Object.assign(copy.style, { position: "absolute", left: `${left}px`, top: `${top}px`, rotate: `${spot.angle}deg` });
   copy.style.setProperty("--card-w", `${spot.width}px`);
-  air.sky.append(copy);
+  sky.append(copy);
   return copy;
 }
 
@@ -229,8 +242,11 @@ function cover(node: HTMLElement, kind: "comes" | "leaves", timing: KeyframeAnim
 
 /** Ends a running flight so that the card's lasting place can be measured. */
 function land(node: HTMLElement): void {
+  const flight = flights.get(node);
+  if (!flight) return;
   for (const back of node.querySelectorAll("[data-cover]")) back.remove();
-  for (const animation of node.getAnimations()) if (animation.id === "fly") animation.cancel();
+  flight.cancel();
+  flights.delete(node);
 }
 
 function layerOf(node: HTMLElement): number {

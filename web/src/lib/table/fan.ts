@@ -48,15 +48,16 @@ export function shapeOf(width: number, height: number): Shape {
  *
  * @param width what the board gives the hand
  * @param most rows at most; when even they are too few, the cards move closer together
+ * @param loose from one card to the next where there is room, by width
  */
-export function fan(count: number, width: number, card: number, most: number): Fan {
+export function fan(count: number, width: number, card: number, most: number, loose = LOOSE): Fan {
   const height = card * RATIO;
   const least = Math.max(TOUCHABLE, card * READABLE);
-  const tight = (rows: number) => count > rows && stepOf(Math.ceil(count / rows), width, card) < least;
+  const tight = (rows: number) => count > rows && stepOf(Math.ceil(count / rows), width, card, loose) < least;
   let rows = 1;
   while (rows < most && tight(rows)) rows += 1;
   const perRow = Math.ceil(count / rows);
-  const step = stepOf(perRow, width, card);
+  const step = stepOf(perRow, width, card, loose);
   const rise = height * ROW;
   const top = height * HEADROOM;
   const places = Array.from({ length: count }, (_, index) => {
@@ -68,9 +69,9 @@ export function fan(count: number, width: number, card: number, most: number): F
   return { card, width, height: top + height + rise * (rows - 1), step, rise, rows, places };
 }
 
-function stepOf(count: number, width: number, card: number): number {
+function stepOf(count: number, width: number, card: number, loose: number): number {
   if (count <= 1) return 0;
-  return Math.min(card * LOOSE, (width - card) / (count - 1));
+  return Math.min(card * loose, (width - card) / (count - 1));
 }
 
 /** Where in the hand a card would come to stand whose middle is at x, y of the hand. */
