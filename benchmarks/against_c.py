@@ -35,6 +35,7 @@ class Twin:
 TWINS = (
     Twin(Subject("stortok", "1847", 3), deals=4000),
     Twin(Subject("starturn", "counters", 2), deals=60_000),
+    Twin(Subject("star-plus", "standard", 4), deals=40_000),
 )
 
 

@@ -27,10 +27,9 @@ TURNS = 2  # turns for which a hand is worth keeping flexible
 
 # What things are worth to a casual player, in points.
 CARD = 1.5  # played: a point won and a minus point less, but a card less to play with
-FUTURE = 5.0  # being able to make all of the next totals
-NEGATIVE = 1.0  # a small negative kept, which makes the sums of a Black Hole
-REFUGE = 3.0  # skipping a turn under a Black Hole
-SKIPPED = 1.0  # a Zeus spent
+SUMS = 5.0  # being able to make all of the next totals
+NEGATIVE = 1.0  # a card below zero, kept for the sums of a Black Hole
+ZEUS = 4.0  # kept as a refuge from one
 
 
 class Novice:
@@ -62,7 +61,7 @@ class Casual:
                 return DRAW
         else:
             choices.append(DRAW)
-        future = FUTURE * min(1.0, world.deck_left() / (TURNS * world.seats))
+        future = min(1.0, int(world.deck_left()) / int(TURNS * world.seats))
         return max(choices, key=lambda move: worth(world, seat, move, future))
 
 
@@ -84,19 +83,23 @@ def draw_wins(deal: StarPlusDeal, seat: int) -> bool:
 
 
 def worth(deal: StarPlusDeal, seat: int, move: int, future: float) -> float:
-    """What a move is worth, when being able to make every total to come is worth `future`."""
+    """What a move is worth; `future`, 0 to 1, is how much the turns to come count."""
     left = deal.hands[seat] - move
     if move == DRAW:
-        return future * share(deal, left, deal.total, 1) - deal.penalty()
+        return future * SUMS * share(deal, left, deal.total, 1) - int(deal.penalty())
+    gain = CARD * int(hand.size(move)) + stolen(deal, seat, move)
     if left == 0:
-        return CARD + BONUS
-    if move == hand.ZEUS:
-        gain = REFUGE - SKIPPED if deal.black_hole else -SKIPPED
-        return CARD + gain + future * share(deal, left, deal.total, deal.least())
-    gain = CARD * hand.size(move) + stolen(deal, seat, move)
+        return gain + BONUS
     if not deal.black_hole:
-        gain -= NEGATIVE * negatives(move)
-    return gain + future * share(deal, left, deal.total % HIGHEST_TOTAL + 1, 1)
+        gain -= future * spent(move)
+    if move == hand.ZEUS:
+        return gain + future * SUMS * share(deal, left, deal.total, deal.least())
+    return gain + future * SUMS * share(deal, left, deal.total % HIGHEST_TOTAL + 1, 1)
+
+
+def spent(move: int) -> float:
+    """What the cards of a move would be worth under a Black Hole."""
+    return ZEUS if move == hand.ZEUS else NEGATIVE * int(hand.size(move & hand.BELOW_ZERO))
 
 
 def share(deal: StarPlusDeal, held: int, first: int, least: int) -> float:
@@ -110,11 +113,6 @@ def stolen(deal: StarPlusDeal, seat: int, play: int) -> int:
     right, left = deal.piled[deal.beside(seat, -1)], deal.piled[deal.beside(seat, 1)]
     by_sevens = min(STOLEN * hand.held(play, SEVEN), right)
     return by_sevens + min(STOLEN * hand.held(play, EIGHT), left)
-
-
-def negatives(play: int) -> int:
-    """How many cards below zero a play has."""
-    return hand.size(play & hand.BELOW_ZERO)
 
 
 LEVELS: dict[str, Level] = {"novice": Novice(), "casual": Casual()}

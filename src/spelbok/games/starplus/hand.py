@@ -8,7 +8,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-KINDS: Final = 13
 BITS: Final = 4  # of each kind
 COUNT: Final = 15  # masks the lowest kind
 MINUS: Final = 9  # the kind of the −1; −2 and −3 follow

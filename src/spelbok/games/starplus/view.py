@@ -6,6 +6,7 @@ and then deleted.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from spelbok.core.rules import differences
@@ -16,26 +17,12 @@ if TYPE_CHECKING:
     from spelbok.games.starplus.deal import StarPlusDeal
 
 
-def view(deal: StarPlusDeal, seat: int | None) -> dict[str, Any]:
-    """The deal as `seat` sees it; None is a spectator, who sees what all see."""
-    if seat is not None and not 0 <= seat < deal.seats:
-        raise IndexError(f"there is no seat {seat}")
-    mine = seat is not None and seat == deal.turn
-    return {
-        **public(deal),
-        "you": seat,
-        "hand": "" if seat is None else notation.cards(deal.hands[seat]),
-        "moves": deal.moves(seat) if mine else [],
-        "minimal": notation.move_text(deal.minimal(deal.turn)) if mine else None,
-    }
-
-
 def public(deal: StarPlusDeal) -> dict[str, Any]:
     """What everybody sees, the same for every viewer."""
     rules = deal.rules
     return {
         "game": "star-plus",
-        "rules": differences(rules, StarPlusRules()),
+        "rules": dict(_overrides(rules)),
         "rounds": rules.rounds,
         "seats": deal.seats,
         "turn": deal.turn,
@@ -49,6 +36,22 @@ def public(deal: StarPlusDeal) -> dict[str, Any]:
         "points": [notation.pile(deal, seat) for seat in range(deal.seats)],
         "hands": [notation.cards(held) for held in deal.hands] if deal.over else None,
         "result": deal.result,
+    }
+
+
+@cache
+def _overrides(rules: StarPlusRules) -> dict[str, Any]:
+    return differences(rules, StarPlusRules())
+
+
+def own(deal: StarPlusDeal, seat: int | None) -> dict[str, Any]:
+    """What `seat` sees besides; None is a spectator."""
+    mine = seat is not None and seat == deal.turn
+    return {
+        "you": seat,
+        "hand": "" if seat is None else notation.cards(deal.hands[seat]),
+        "moves": deal.moves(seat) if mine else [],
+        "minimal": notation.move_text(deal.minimal(deal.turn)) if mine else None,
     }
 
 
