@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RATIO } from "../../lib/table/fan";
-import { APART, arrange, sidesOf, spread, supplyWidth } from "./layout";
+import { APART, arrange, spread, supplyWidth } from "./layout";
 
 const SCREENS = [
   { width: 960, height: 740 },
@@ -34,27 +34,6 @@ describe("a fan of cards", () => {
       expect(hand.step).toBeGreaterThanOrEqual(24);
     },
   );
-});
-
-describe("seats around the table", () => {
-  it.each([
-    [1, ["top"]],
-    [2, ["left", "right"]],
-    [3, ["left", "top", "right"]],
-    [4, ["left", "top", "top", "right"]],
-  ])("%i opponents sit clockwise", (count, sides) => {
-    expect(sidesOf(count, false, "wide")).toEqual(sides);
-  });
-
-  it("a spectator sees somebody at the bottom", () => {
-    expect(sidesOf(3, true, "wide")).toEqual(["left", "right", "bottom"]);
-    expect(sidesOf(2, true, "wide")).toEqual(["top", "bottom"]);
-  });
-
-  it("all sit above on narrow and on low boards", () => {
-    expect(sidesOf(3, false, "tall")).toEqual(["top", "top", "top"]);
-    expect(sidesOf(3, true, "short")).toEqual(["top", "top", "top"]);
-  });
 });
 
 describe("the trick", () => {

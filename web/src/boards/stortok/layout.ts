@@ -29,22 +29,6 @@ export function spread(trick: number, older: boolean, card: number, width: numbe
   return { step, width: card + step * steps };
 }
 
-export type Side = "left" | "top" | "right" | "bottom";
-
-/**
- * Where the seats around the viewer are, clockwise from the left. A spectator has no place of
- * its own, so the last seat is at the bottom.
- */
-export function sidesOf(count: number, spectator: boolean, shape: Shape): Side[] {
-  const around = shape === "wide";
-  const upper = around && spectator ? count - 1 : count;
-  return Array.from({ length: count }, (_, index) => {
-    if (index >= upper) return "bottom";
-    if (!around || upper === 1) return "top";
-    return index === 0 ? "left" : index === upper - 1 ? "right" : "top";
-  });
-}
-
 export interface Arrangement {
   shape: Shape;
   hand: Fan;
