@@ -145,7 +145,7 @@ const en = {
     player: "Player",
     sum: "This round",
     sumSpoken: (pile: number, held: number, bonus: number, score: number) =>
-      `${cards(pile)} in the pile, minus ${inWords(held)} in hand${bonus > 0 ? `, plus ${bonus} for the empty hand` : ""}: ${spoken(score)}`,
+      `${cards(pile)} in the pile, minus ${held} in hand${bonus > 0 ? `, plus ${bonus} for the empty hand` : ""}: ${spoken(score)}`,
     sumShown: (pile: number, held: number, bonus: number) => `${pile} − ${held}${bonus > 0 ? ` + ${bonus}` : ""} =`,
     roundShort: (round: number) => `R${round}`,
     roundLong: (round: number) => `Round ${round}`,
