@@ -7,6 +7,10 @@ import type { Clock, LobbyTable } from "./protocol";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+function list(names: readonly string[]): string {
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+}
+
 const en = {
   brand: {
     name: "Spelbok",
@@ -20,6 +24,18 @@ const en = {
   },
   dialog: {
     close: "Close",
+  },
+  ending: {
+    next: "Next",
+    ready: "Ready",
+    waitingFor: (names: readonly string[]) => `Waiting for ${list(names)}.`,
+    dealing: "Dealing …",
+    again: "Play again",
+    opening: "Opening …",
+    exit: "Exit",
+    look: "Look at the table",
+    show: "Show the result",
+    failed: "The new table could not be opened. Please try again.",
   },
   home: {
     title: "Spelbok – rare card games, played again",
@@ -119,9 +135,12 @@ const en = {
   table: {
     title: (game: string) => `${game} – Spelbok`,
     loading: "Walking to the table …",
-    deal: (deal: number) => `Deal ${deal}`,
-    onlyDeal: "One deal",
-    dealOf: (deal: number, of: number) => `Deal ${deal} of ${of}`,
+    deal: { deals: (deal: number) => `Deal ${deal}`, rounds: (round: number) => `Round ${round}` },
+    onlyDeal: { deals: "One deal", rounds: "One round" },
+    dealOf: {
+      deals: (deal: number, of: number) => `Deal ${deal} of ${of}`,
+      rounds: (round: number, of: number) => `Round ${round} of ${of}`,
+    },
     seat: (index: number) => `Seat ${index + 1}`,
     you: "you",
     youNamed: (name: string) => `${name} (you)`,
@@ -154,7 +173,7 @@ const en = {
     heading: "Agreed",
     version: "Version",
     players: "Players",
-    deals: "Deals",
+    length: { deals: "Deals", rounds: "Rounds" },
     dealsValue: (deals: number) => (deals === 0 ? "until stopped" : String(deals)),
     level: "Bots",
     time: "Time",

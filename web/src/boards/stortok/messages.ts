@@ -145,21 +145,11 @@ const en = {
     player: "Player",
     place: "Place",
     held: "Left in hand",
-    next: "Next",
-    ready: "Ready",
-    waitingFor: (names: readonly string[]) => `Waiting for ${list(names)}.`,
-    dealing: "Dealing …",
     youDeal: (name: string) => `${name} deals next.`,
     matchOver: "The match is over",
     winners: (names: readonly string[], you: boolean) =>
       you && names.length === 1 ? "You win the match!" : `${list(names)} ${names.length === 1 ? "wins" : "share"} the match`,
     fewest: "Fewest marks win.",
-    again: "Play again",
-    opening: "Opening …",
-    exit: "Exit",
-    look: "Look at the table",
-    show: "Show the result",
-    failed: "The new table could not be opened. Please try again.",
   },
   said: {
     deal: (count: number, high: Suit, low: Suit) =>
