@@ -3,6 +3,7 @@ import { Drag } from "../../lib/drag/drag.svelte";
 import type { Point } from "../../lib/drag/geometry";
 import { shake } from "../../lib/fly/flights";
 import { announce } from "../../lib/live.svelte";
+import { m } from "../../lib/messages";
 import type { TableState } from "../../lib/table.svelte";
 import { moved, sameOrder } from "./hand";
 import { indexAt, type Fan } from "./layout";
@@ -136,7 +137,7 @@ export class Player {
   #hindrance(): string | null {
     const { result, turn, you } = this.#truth;
     if (result) return b.reason.over;
-    if (turn < 0) return b.reason.closed;
+    if (turn < 0) return m.banner.closed;
     if (this.#table.busy) return b.reason.waiting;
     return turn === you ? null : b.reason.notYours(this.#reach.nameOf(turn));
   }
