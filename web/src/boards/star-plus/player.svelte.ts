@@ -8,6 +8,7 @@ import { announce } from "../../lib/live.svelte";
 import { indexAt, type Fan } from "../../lib/table/fan";
 import { moved, sameOrder } from "../../lib/table/hand";
 import type { Scenery, Show } from "../../lib/table/show.svelte";
+import { m } from "../../lib/messages";
 import type { TableState } from "../../lib/table.svelte";
 import { b } from "./messages";
 import type { Picture } from "./picture";
@@ -187,6 +188,7 @@ export class Player {
   #hindrance(): Refusal | null {
     const { result, turn, you } = this.#truth;
     if (result) return { message: b.reason.over, rule: null };
+    if (turn < 0) return { message: m.banner.closed, rule: null };
     if (this.#table.busy) return { message: b.reason.waiting, rule: null };
     return turn === you ? null : { message: b.reason.notYours(this.#reach.nameOf(turn)), rule: null };
   }
