@@ -103,6 +103,13 @@ describe("notices", () => {
   });
 });
 
+test("a board tells the end of a match by itself", () => {
+  const { state } = at();
+  state.receive(table({ phase: "over", clock: null }));
+  render(Notices, { table: state, onagain: vi.fn() });
+  expect(screen.queryByText(m.banner.over)).toBeNull();
+});
+
 describe("the clock", () => {
   test("names the seat on turn and its time", () => {
     const { state } = at({ clock: { seat: 1, left: 30_000, of: 60_000 }, seats: [seat(), seat({ name: "Ada" }), bot("Rut")] });
@@ -228,7 +235,7 @@ describe("a closed table", () => {
     expect(screen.getByText(m.clock.closed)).toBeTruthy();
     expect(screen.queryByText(m.clock.over)).toBeNull();
     expect(screen.queryByRole("button", { name: m.panel.leave })).toBeNull();
-    await fireEvent.click(screen.getByRole("button", { name: m.table.toHome }));
+    await fireEvent.click(screen.getByRole("button", { name: m.panel.home }));
     expect(location.pathname).toBe("/");
     expect(sent).toEqual([]);
   });

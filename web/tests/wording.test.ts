@@ -19,6 +19,7 @@ describe("what was agreed, in words", () => {
     expect(dealLine(info({ options: { deals: 1 } }), 1)).toBe("One deal");
     expect(dealLine(info({ options: { deals: 0 } }), 2)).toBe("Deal 2");
     expect(dealLine(info({ options: {} }), 2)).toBe("Deal 2");
+    expect(dealLine(info({ options: { rounds: 3 } }), 2)).toBe("Round 2 of 3");
   });
 
   test("one's own seat is marked", () => {

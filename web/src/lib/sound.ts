@@ -1,11 +1,13 @@
 /** Short card sounds, made with WebAudio: paper is filtered noise, signals are soft plucked notes. */
 import { settings } from "./settings.svelte";
 
-export type SoundName = "card" | "take" | "turn" | "out" | "end" | "refused";
+export type SoundName = "card" | "take" | "turn" | "out" | "end" | "refused" | "omen" | "relief";
 
 interface Note {
   /** Hertz. */
   pitch: number;
+  /** The pitch it slides to. */
+  to?: number;
   /** Seconds after the start. */
   at: number;
   /** Seconds until it has died away. */
@@ -67,6 +69,21 @@ const scores: Record<SoundName, Score> = {
       { pitch: 174.61, at: 0.1, length: 0.2, volume: 0.2 },
     ],
   },
+  omen: {
+    rustles: [0, 0.18, 0.36, 0.54].map((at) => ({ at, length: 0.25, pitch: 420 - at * 500, volume: 0.3 })),
+    notes: [
+      { pitch: 196, to: 49, at: 0, length: 1.6, volume: 0.26 },
+      { pitch: 207.65, to: 51.9, at: 0, length: 1.6, volume: 0.22 },
+      { pitch: 98, to: 36.7, at: 0.1, length: 1.9, volume: 0.3 },
+    ],
+  },
+  relief: {
+    rustles: [],
+    notes: [
+      { pitch: 146.83, to: 293.66, at: 0, length: 0.8, volume: 0.14 },
+      { pitch: 440, at: 0.35, length: 0.7, volume: 0.1 },
+    ],
+  },
 };
 
 class Sound {
@@ -107,10 +124,12 @@ function fading(context: AudioContext, { at, length, volume }: Omit<Note, "pitch
 function pluck(context: AudioContext, note: Note): void {
   const oscillator = context.createOscillator();
   oscillator.type = "triangle";
-  oscillator.frequency.value = note.pitch;
+  const start = context.currentTime + note.at;
+  oscillator.frequency.setValueAtTime(note.pitch, start);
+  if (note.to) oscillator.frequency.exponentialRampToValueAtTime(note.to, start + note.length);
   oscillator.connect(fading(context, note));
-  oscillator.start(context.currentTime + note.at);
-  oscillator.stop(context.currentTime + note.at + note.length);
+  oscillator.start(start);
+  oscillator.stop(start + note.length);
 }
 
 function brush(context: AudioContext, noise: AudioBuffer, rustle: Rustle): void {

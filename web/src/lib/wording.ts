@@ -3,8 +3,9 @@ import type { Game, Option, OptionValue } from "./api";
 import { m } from "./messages";
 import type { LobbyTable, Seat, TableInfo } from "./protocol";
 
-/** The option that says how many deals a match has. */
-export const DEALS = "deals";
+/** The options that say how many deals a match has, by what a game calls a deal. */
+export const LENGTHS = ["deals", "rounds"] as const;
+export type Length = (typeof LENGTHS)[number];
 
 export function gameTitle(game: Game | undefined, slug: string): string {
   return game?.title ?? slug;
@@ -58,14 +59,19 @@ export function optionsFor(game: Game, ruleset: string): Option[] {
 
 /** How many deals were agreed; 0 until stopped, null when the game has no such number. */
 export function agreedDeals(info: TableInfo): number | null {
-  const deals = info.options[DEALS];
+  const deals = info.options[lengthOf(info)];
   return typeof deals === "number" ? deals : null;
 }
 
+/** What the game calls its deals. */
+export function lengthOf(info: TableInfo): Length {
+  return LENGTHS.find((name) => name in info.options) ?? "deals";
+}
+
 export function dealLine(info: TableInfo, deal: number): string {
-  const agreed = agreedDeals(info);
-  if (agreed === 1) return m.table.onlyDeal;
-  return agreed ? m.table.dealOf(deal, agreed) : m.table.deal(deal);
+  const [agreed, length] = [agreedDeals(info), lengthOf(info)];
+  if (agreed === 1) return m.table.onlyDeal[length];
+  return agreed ? m.table.dealOf[length](deal, agreed) : m.table.deal[length](deal);
 }
 
 export const takenSeats = (seats: Seat[]): number => seats.filter(({ kind }) => kind !== "empty").length;

@@ -1,6 +1,7 @@
+import { fresh } from "../../lib/cards/follow";
 import { codeOf } from "../../lib/cards/id";
 import { readMove, type Move, type Place, type Source } from "./moves";
-import { fresh, type Picture } from "./picture";
+import type { Picture } from "./picture";
 
 /** Pictures that the house never sends: a move before it is confirmed, a Trick in its beauty. */
 

@@ -1,5 +1,6 @@
 import { cardList } from "../../lib/cards/cards";
 import { cardName } from "../../lib/cards/starturn/pack";
+import type { CardWords } from "../../lib/cards/words";
 import type * as wire from "../../lib/protocol";
 import { readMove } from "./moves";
 import { seatsOf, type EndingKind, type Result, type View } from "./view";
@@ -230,6 +231,11 @@ export type BoardMessages = typeof en;
 
 /** The catalogue in use. */
 export const b: BoardMessages = en;
+
+export const cardWords: CardWords = {
+  code: /[RB](?:1[0-5]|[1-9])|\*/,
+  say: (card) => `the ${cardName(card)}`,
+};
 
 type Told = Pick<wire.Event, "kind" | "deal" | "seat" | "move" | "facts"> & { name?: string | null };
 

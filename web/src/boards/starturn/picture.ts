@@ -1,5 +1,6 @@
 import { cardList } from "../../lib/cards/cards";
-import { codeOf, keyOf } from "../../lib/cards/id";
+import { alike, fresh, Loose, stay } from "../../lib/cards/follow";
+import { codeOf } from "../../lib/cards/id";
 import type { Source } from "./moves";
 import type { View } from "./view";
 
@@ -21,28 +22,6 @@ export interface Keys {
 }
 
 const NONE: Keys = { hand: [], stores: [], columns: [], tricks: [] };
-
-let copies = 0;
-/** A key for a card not seen before. */
-export const fresh = (code: string) => keyOf(code, ++copies);
-
-/** The cards of `before` that are free to be found again elsewhere. */
-class Loose {
-  readonly #keys: Set<string>;
-
-  constructor(keys: readonly string[]) {
-    this.#keys = new Set(keys);
-  }
-
-  take(code: string): string | null {
-    for (const key of this.#keys) if (codeOf(key) === code && this.#keys.delete(key)) return key;
-    return null;
-  }
-
-  drop(key: string): void {
-    this.#keys.delete(key);
-  }
-}
 
 /** Follows every card from the picture `before` to the house's newest view. */
 export function follow(view: View, before: Picture | null): Picture {
@@ -75,12 +54,6 @@ function same(code: string | null, key: string | null | undefined): string | nul
   return code !== null && key && codeOf(key) === code ? key : null;
 }
 
-/** For each code the key of an equal card that was in the hand, null for a new card. */
-function stay(codes: readonly string[], old: readonly string[]): (string | null)[] {
-  const loose = new Loose(old);
-  return codes.map((code) => loose.take(code));
-}
-
 /** As long as old and new lists begin alike, their cards stay; lists that vanished are skipped. */
 function stayAll(lists: readonly string[], old: readonly (readonly string[])[]): (string | null)[][] {
   const texts = lists.map(cardList);
@@ -90,12 +63,6 @@ function stayAll(lists: readonly string[], old: readonly (readonly string[])[]):
     const like = alike(codes, keys);
     return codes.map((_, place) => (place < like ? keys[place]! : null));
   });
-}
-
-function alike(codes: readonly string[], keys: readonly string[]): number {
-  let place = 0;
-  while (place < codes.length && place < keys.length && codeOf(keys[place]!) === codes[place]) place += 1;
-  return place;
 }
 
 /** Which old list each new one goes on: in order, with as many cards in place as possible. */

@@ -7,6 +7,7 @@ import { announce } from "../../lib/live.svelte";
 import { indexAt, type Fan } from "../../lib/table/fan";
 import { moved, sameOrder } from "../../lib/table/hand";
 import type { Scenery, Show } from "../../lib/table/show.svelte";
+import { m } from "../../lib/messages";
 import type { TableState } from "../../lib/table.svelte";
 import { Focus } from "./focus";
 import { b } from "./messages";
@@ -298,6 +299,7 @@ export class Player {
   #hindrance(): string | null {
     const { result, turn, you } = this.#truth;
     if (result) return b.reason.over;
+    if (turn < 0) return m.banner.closed;
     return turn === you ? null : b.reason.notYours(this.#reach.nameOf(turn));
   }
 

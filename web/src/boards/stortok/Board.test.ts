@@ -3,6 +3,7 @@ import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as wire from "../../lib/protocol";
 import { live } from "../../lib/live.svelte";
+import { m } from "../../lib/messages";
 import { TableState } from "../../lib/table.svelte";
 import Board from "./Board.svelte";
 import { anEvent, aSeat, aView, INFO, SEATS } from "./testing";
@@ -109,9 +110,9 @@ describe("whose turn it is", () => {
   it("is nobody's at a closed table", () => {
     sitDown(aView({ turn: 2, moves: [] }), { phase: "closed" });
     expect(document.querySelector("[data-arrow]")).toBeNull();
-    expect(onBoard().getByText("The table is closed.")).toBeTruthy();
+    expect(onBoard().getByText(m.banner.closed)).toBeTruthy();
     onBoard().getByRole("button", { name: "7 of hearts" }).click();
-    expect(table.problem?.message).toBe("The table is closed.");
+    expect(table.problem?.message).toBe(m.banner.closed);
     expect(sent).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RATIO } from "../../lib/table/fan";
-import { APART, arrange, sidesOf, spread, supplyWidth } from "./layout";
+import { APART, arrange, spread, supplyWidth } from "./layout";
 
 const SCREENS = [
   { width: 960, height: 740 },
@@ -36,34 +36,14 @@ describe("a fan of cards", () => {
   );
 });
 
-describe("seats around the table", () => {
-  it.each([
-    [1, ["top"]],
-    [2, ["left", "right"]],
-    [3, ["left", "top", "right"]],
-    [4, ["left", "top", "top", "right"]],
-  ])("%i opponents sit clockwise", (count, sides) => {
-    expect(sidesOf(count, false, "wide")).toEqual(sides);
-  });
-
-  it("a spectator sees somebody at the bottom", () => {
-    expect(sidesOf(3, true, "wide")).toEqual(["left", "right", "bottom"]);
-    expect(sidesOf(2, true, "wide")).toEqual(["top", "bottom"]);
-  });
-
-  it("all sit above on narrow and on low boards", () => {
-    expect(sidesOf(3, false, "tall")).toEqual(["top", "top", "top"]);
-    expect(sidesOf(3, true, "short")).toEqual(["top", "top", "top"]);
-  });
-});
-
 describe("the trick", () => {
   it("takes no more than its width", () => {
     expect(spread(5, true, 80, 250).width).toBeLessThanOrEqual(250);
   });
 
   it("lies loosely where there is room", () => {
-    expect(spread(2, false, 80, 900).step).toBe(64);
+    expect(spread(2, false, 100, 900).step).toBe(80);
+    expect(spread(2, false, 50, 900).step).toBe(64);
   });
 
   it("of one card on an empty table is as wide as the card", () => {

@@ -118,7 +118,6 @@ const en = {
     out: (place: number) => `You are out as ${ordinal(place)}. Well played!`,
     sent: "…",
     watching: "You are watching.",
-    closed: "The table is closed.",
     dealing: "The cards are about to be dealt.",
   },
   reason: {
@@ -127,7 +126,6 @@ const en = {
     notYours: (name: string) => `It is ${name}’s turn. You may sort your cards meanwhile.`,
     waiting: "Your move is on its way.",
     over: "The deal is over.",
-    closed: "The table is closed.",
     noDeal: "The cards aren’t dealt yet.",
   },
   result: {

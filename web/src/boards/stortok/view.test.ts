@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aView } from "./testing";
-import { ahead, around, byStrength, bySuit, cardOf, playable } from "./view";
+import { ahead, byStrength, bySuit, cardOf, playable } from "./view";
 
 const spades = { high: "S", low: "C" } as const;
 
@@ -22,16 +22,6 @@ describe("sorting a hand", () => {
     bySuit(hand, spades);
     byStrength(hand, spades);
     expect(hand).toEqual(["AH", "6H"]);
-  });
-});
-
-describe("the seats around the viewer", () => {
-  it("are the others, clockwise from the left", () => {
-    expect(around({ seats: 4, you: 2 })).toEqual([3, 0, 1]);
-  });
-
-  it("are all seats for a spectator, the first one last", () => {
-    expect(around({ seats: 3, you: null })).toEqual([1, 2, 0]);
   });
 });
 

@@ -60,13 +60,6 @@ export function playable(view: View): Set<string> {
   return new Set(view.moves.map(cardOf).filter((card) => card !== null));
 }
 
-/** The other seats as the viewer sees them: clockwise from the left hand neighbour. */
-export function around(view: { seats: number; you: number | null }): number[] {
-  const from = view.you ?? 0;
-  const others = Array.from({ length: view.seats - 1 }, (_, step) => (from + 1 + step) % view.seats);
-  return view.you === null ? [...others, from] : others;
-}
-
 /** Orders cards by suit, red and black in turn, the High Trumps at the right hand end. */
 export function bySuit(cards: readonly string[], { high, low }: Pick<View, "high" | "low">): string[] {
   const plain = high === "S" || high === "C" ? (["H", "D"] as const) : (["S", "C"] as const);

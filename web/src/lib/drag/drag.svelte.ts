@@ -5,6 +5,8 @@ import { largestOverlap, middle, type Box, type Point } from "./geometry";
 export interface DragRules {
   /** Whether the card may be lifted now. */
   liftable(card: string): boolean;
+  /** Further cards that go along with this one, in the order they lie in. */
+  along?(card: string): readonly string[];
   /** The zones that the card may be let go over, refused ones included: they say why. */
   zones(card: string): readonly string[];
   /** The ghost moved; `at` is its middle in client pixels. */
@@ -27,6 +29,9 @@ interface Press {
 
 /** Further than this, in pixels, a press is a drag: fingers tremble more than mice. */
 const FAR = { mouse: 5, other: 9 };
+
+/** How far cards that go along stick out beside each other, in widths of a card. */
+const BESIDE = 0.3;
 
 /**
  * Drags the cards (`data-card`) of one board, told apart by their ids, between its zones, with a mouse, a pen or a finger.
@@ -149,7 +154,7 @@ export class Drag {
       return;
     }
     this.#root.setPointerCapture?.(press.pointer);
-    this.#ghost = this.#copy(node);
+    this.#ghost = this.#copy(node, this.#rules.along?.(press.card) ?? []);
     this.#root.append(this.#ghost);
     this.picked = null;
     this.held = press.card;
@@ -195,11 +200,14 @@ export class Drag {
     return findCard(this.#root, card);
   }
 
-  #copy(node: HTMLElement): HTMLElement {
+  #copy(node: HTMLElement, along: readonly string[]): HTMLElement {
     const ghost = document.createElement("div");
     ghost.className = "drag-ghost";
     ghost.setAttribute("aria-hidden", "true");
-    for (const child of node.children) ghost.append(child.cloneNode(true));
+    const layers = [...along.map((card) => this.#find(card)).filter((other) => other !== null), node];
+    for (const [place, layer] of layers.entries()) {
+      ghost.append(copyOf(layer, (place + 1 - layers.length) * node.offsetWidth * BESIDE));
+    }
     const { position, width, height } = { position: "absolute", width: node.offsetWidth, height: node.offsetHeight };
     Object.assign(ghost.style, { position, left: "0", top: "0", width: `${width}px`, height: `${height}px` });
     ghost.style.setProperty("--card-w", getComputedStyle(node).getPropertyValue("--card-w"));
@@ -246,4 +254,12 @@ export class Drag {
       this.#letClicksPass = null;
     };
   }
+}
+
+/** What is drawn in `node`, so far to the right of where it will be put. */
+function copyOf(node: HTMLElement, right: number): HTMLElement {
+  const copy = document.createElement("div");
+  Object.assign(copy.style, { position: "absolute", inset: "0", translate: `${right}px 0` });
+  for (const child of node.children) copy.append(child.cloneNode(true));
+  return copy;
 }

@@ -37,6 +37,7 @@ beforeEach(() => {
   vi.stubGlobal("cancelAnimationFrame", () => (frames = []));
   rules = {
     liftable: vi.fn(() => true),
+    along: vi.fn(() => [] as string[]),
     zones: vi.fn(() => ["pile", "hand"]),
     over: vi.fn(),
     drop: vi.fn(),
@@ -71,6 +72,15 @@ function nextFrame(): void {
 }
 
 describe("a drag", () => {
+  it("takes others along, drawn beside it in their order", () => {
+    rules.along.mockReturnValue(["8S"]);
+    root.querySelector('[data-card="8S"]')!.innerHTML = "<b>8</b>";
+    carry(80, 40);
+    const ghost = root.querySelector<HTMLElement>(".drag-ghost")!;
+    expect([...ghost.children].map((layer) => layer.textContent)).toEqual(["8", "7"]);
+    expect([...ghost.children].map((layer) => (layer as HTMLElement).style.translate)).toEqual(["-6px 0", "0px 0"]);
+  });
+
   it("is let go on the zone that the ghost covers most", () => {
     carry(80, 40);
     expect([drag.held, drag.over]).toEqual(["7H", "pile"]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fan, indexAt, shapeOf } from "./fan";
+import { fan, indexAt, runsOf, shapeOf } from "./fan";
 
 describe("a fan of cards", () => {
   it("lies in one row while that is readable", () => {
@@ -46,5 +46,32 @@ describe("the board's shape", () => {
     [600, 420, "short"],
   ])("%i × %i is %s", (width, height, shape) => {
     expect(shapeOf(width, height)).toBe(shape);
+  });
+});
+
+describe("the line under chosen cards", () => {
+  const cards = ["a", "b", "c", "d", "e", "f"];
+  const chosen = (...of: string[]) => (card: string) => of.includes(card);
+
+  it("joins neighbours and ends where the next card covers the last", () => {
+    const row = fan(6, 300, 60, 1);
+    const [run, ...more] = runsOf(cards, row, chosen("b", "c"));
+    expect(more).toEqual([]);
+    expect(run!.x).toBe(row.places[1]!.x);
+    expect(run!.width).toBeCloseTo(2 * row.step);
+  });
+
+  it("runs under the whole of the last card", () => {
+    const row = fan(6, 300, 60, 1);
+    expect(runsOf(cards, row, chosen("f"))[0]!.width).toBe(60);
+  });
+
+  it("is one for each run, and begins anew in another row", () => {
+    const rows = fan(6, 90, 60, 2);
+    expect(rows.rows).toBe(2);
+    const runs = runsOf(cards, rows, chosen("a", "c", "d"));
+    expect(runs.map(({ x }) => x)).toEqual([0, 2, 3].map((index) => rows.places[index]!.x));
+    // In a covered row it runs where the next row begins.
+    expect(runs[0]!.y).toBeCloseTo(rows.places[3]!.y);
   });
 });

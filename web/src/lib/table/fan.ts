@@ -87,6 +87,28 @@ export function indexAt(fan: Fan, x: number, y: number): number {
   return first + clamp(Math.round((x - card / 2 - start.x) / step), 0, inRow - 1);
 }
 
+export interface Run {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** What runs of neighbours that `belong` take up, at the lower edge of what is in sight of them. */
+export function runsOf(cards: readonly string[], fan: Fan, belong: (card: string) => boolean): Run[] {
+  const runs: (Run & { last: number })[] = [];
+  for (const [index, card] of cards.entries()) {
+    const place = fan.places[index];
+    if (!place || !belong(card)) continue;
+    const next = fan.places[index + 1];
+    const width = next?.row === place.row ? Math.min(fan.card, next.x - place.x) : fan.card;
+    const y = place.y + (place.row < fan.rows - 1 ? fan.rise : fan.card * RATIO);
+    const run = runs.at(-1);
+    if (run?.last === index - 1 && run.y === y) Object.assign(run, { width: place.x + width - run.x, last: index });
+    else runs.push({ x: place.x, y, width, last: index });
+  }
+  return runs.map(({ x, y, width }) => ({ x, y, width }));
+}
+
 export function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }

@@ -1,0 +1,310 @@
+import { tick, untrack } from "svelte";
+import { codeOf, findCard } from "../../lib/cards/id";
+import { byNumber, isZeus, ZEUS } from "../../lib/cards/starplus/pack";
+import { Drag } from "../../lib/drag/drag.svelte";
+import type { Box, Point } from "../../lib/drag/geometry";
+import { shake } from "../../lib/fly/flights";
+import { announce } from "../../lib/live.svelte";
+import { indexAt, type Fan } from "../../lib/table/fan";
+import { moved, sameOrder } from "../../lib/table/hand";
+import type { Scenery, Show } from "../../lib/table/show.svelte";
+import { m } from "../../lib/messages";
+import type { TableState } from "../../lib/table.svelte";
+import { b } from "./messages";
+import type { Picture } from "./picture";
+import { pick, Plays, standingOf, type Standing } from "./sums";
+import { DRAW, MANY, PLAY_ZEUS, type View } from "./view";
+
+/** What the player's hands need to know of the page. */
+export interface Reach {
+  scenery: () => Scenery | null;
+  /** How the hand lies. */
+  fan: () => Fan;
+  nameOf: (seat: number) => string;
+}
+
+interface Refusal {
+  message: string;
+  rule: string | null;
+}
+
+/**
+ * All that a player can do at the board, by whatever means: clicks, keys and drags end here.
+ * It is judged by the house's newest view, not by what is on show. Cards go by their keys.
+ */
+export class Player {
+  /** Taps pick cards up and put them down instead of choosing them for a play. */
+  arranging = $state(false);
+  /** Zeus was tapped: his own way of being played is pointed out. */
+  pointed = $state(0);
+  readonly drag: Drag;
+
+  readonly #table: TableState;
+  readonly #show: Show<Picture>;
+  readonly #reach: Reach;
+  #wished = $state.raw<readonly string[]>([]);
+  /** Chosen cards in the order they were chosen; those that left the hand are none any more. */
+  #chosen = $derived.by(() => this.#wished.filter((key) => this.#show.order.includes(key)));
+  #plays = $derived.by(() => new Plays(this.#truth.moves));
+  #move = $derived.by(() => this.plays.moveOf(this.codes));
+  #tried: readonly string[] = [];
+
+  constructor(table: TableState, show: Show<Picture>, reach: Reach) {
+    this.#table = table;
+    this.#show = show;
+    this.#reach = reach;
+    this.drag = new Drag({
+      liftable: (key) => show.order.includes(key),
+      along: (key) => (this.#chosen.includes(key) ? this.#byPlace(this.#chosen.filter((other) => other !== key)) : []),
+      zones: () => [this.#ownPile, "hand"],
+      over: (key, zone, at) => this.#over(key, zone, at),
+      drop: (key, zone, at, ghost) => {
+        this.#letGo(key, ghost);
+        this.#drop(key, zone, at);
+      },
+      cancel: (key, ghost) => {
+        this.#letGo(key, ghost);
+        show.preview = null;
+        show.settle();
+      },
+    });
+  }
+
+  /** Follows the table; call while a component is set up. */
+  follow(): void {
+    // The house has refused a play: its cards say no where they lie, and the frame shows why.
+    $effect(() => {
+      if (this.#table.problem) untrack(() => this.#comeBack());
+    });
+  }
+
+  get #truth(): View {
+    return this.#table.view as View;
+  }
+
+  get plays(): Plays {
+    return this.#plays;
+  }
+
+  get chosen(): readonly string[] {
+    return this.#chosen;
+  }
+
+  get codes(): string[] {
+    return this.#chosen.map(codeOf);
+  }
+
+  /** How the chosen cards stand to what is required. */
+  get standing(): Standing {
+    return standingOf(this.codes, this.#truth);
+  }
+
+  /** The chosen cards may be played now. */
+  get complete(): boolean {
+    return this.#move !== null;
+  }
+
+  get mayDraw(): boolean {
+    return this.#truth.moves.includes(DRAW) && !this.#table.busy;
+  }
+
+  get mayPlayZeus(): boolean {
+    return this.#truth.moves.includes(PLAY_ZEUS) && !this.#table.busy;
+  }
+
+  /** How the own point pile meets the dragged cards. */
+  get welcome(): "none" | "welcome" | "over" | "refused" {
+    const { held, over } = this.drag;
+    if (held === null || over === "hand") return "none";
+    const here = over === this.#ownPile;
+    if (this.plays.moveOf(this.#with(held).map(codeOf)) !== null && !this.#table.busy) return here ? "over" : "welcome";
+    return here ? "refused" : "none";
+  }
+
+  // --- choosing ---------------------------------------------------------------------------
+
+  /** A click on a card of the hand, or Enter. */
+  tap(key: string): void {
+    const { picked } = this.drag;
+    if (this.arranging || picked !== null) return this.#arrangeBy(key, picked);
+    if (isZeus(codeOf(key))) return this.#pointOut();
+    const has = this.#chosen.includes(key);
+    this.choose(has ? this.#chosen.filter((other) => other !== key) : [...this.#chosen, key]);
+  }
+
+  choose(keys: readonly string[]): void {
+    this.#wished = keys;
+    const { standing, complete, codes } = this;
+    if (standing.kind === "none") announce(b.chosen.cleared);
+    else announce((complete ? b.chosen.saidMakes : b.chosen.said)(standing.sum, codes.length));
+  }
+
+  /** Chooses the cards of a sum; once more puts them back. */
+  chooseSum(sum: readonly string[]): void {
+    const keys = pick(this.#show.order, this.#chosen, sum);
+    if (keys === null) return;
+    const same = keys.length === this.#chosen.length && keys.every((key) => this.#chosen.includes(key));
+    this.choose(same ? [] : keys);
+  }
+
+  putBack(): void {
+    if (this.#chosen.length > 0) this.choose([]);
+  }
+
+  // --- moves ------------------------------------------------------------------------------
+
+  discard(): void {
+    this.#play(this.#chosen);
+  }
+
+  zeus(): void {
+    const key = this.#show.order.find((other) => codeOf(other) === ZEUS);
+    if (key !== undefined) this.#play([key]);
+  }
+
+  draw(): void {
+    const why = this.#hindrance();
+    if (why) return this.#explain(why);
+    this.#show.play(DRAW, null);
+  }
+
+  /** Asks the house to let these cards be played, in the words it knows the play by. */
+  #play(keys: readonly string[]): boolean {
+    const codes = keys.map(codeOf);
+    const why = this.#hindrance();
+    const move = this.plays.moveOf(codes);
+    this.#tried = keys;
+    if (why || move === null) {
+      this.#explain(why ?? this.#refusalOf(codes));
+      return false;
+    }
+    // Cards fly from where they are to be seen, so the picture has to be the newest.
+    this.#show.hurry();
+    this.#show.play(move, keys.join(" "));
+    return true;
+  }
+
+  /** Why nothing can be done now, whatever the cards. */
+  #hindrance(): Refusal | null {
+    const { result, turn, you } = this.#truth;
+    if (result) return { message: b.reason.over, rule: null };
+    if (turn < 0) return { message: m.banner.closed, rule: null };
+    if (this.#table.busy) return { message: b.reason.waiting, rule: null };
+    return turn === you ? null : { message: b.reason.notYours(this.#reach.nameOf(turn)), rule: null };
+  }
+
+  #refusalOf(codes: readonly string[]): Refusal {
+    const { total } = this.#truth;
+    if (codes.length > 1 && codes.some(isZeus)) return { message: b.discard.zeus, rule: "SP-26" };
+    const standing = standingOf(codes, this.#truth);
+    switch (standing.kind) {
+      case "none":
+        return { message: b.discard.nothing(total), rule: "SP-7" };
+      case "few":
+        return { message: b.discard.few(MANY), rule: "SP-14" };
+      default:
+        return { message: b.discard.off(standing.sum, total), rule: "SP-7" };
+    }
+  }
+
+  #explain({ message, rule }: Refusal): void {
+    this.#table.report({ code: "not-now", message, rule });
+  }
+
+  #pointOut(): void {
+    this.pointed += 1;
+    announce(b.discard.zeus);
+  }
+
+  #comeBack(): void {
+    const keys = this.#tried;
+    this.#tried = [];
+    const numbers = keys.filter((key) => !isZeus(codeOf(key)));
+    this.#wished = [...new Set([...this.#wished, ...numbers])];
+    const { root, air } = this.#reach.scenery() ?? {};
+    void tick().then(() => {
+      for (const key of keys) shake(findCard(root, key), air?.still() ?? true);
+    });
+  }
+
+  // --- the order of the hand --------------------------------------------------------------
+
+  /** Puts a card at a place of the hand. */
+  put(key: string, place: number): void {
+    const next = moved(this.#show.order, key, place);
+    this.#show.reorder(next);
+    announce(b.hand.moved(codeOf(key), next.indexOf(key) + 1, next.length));
+  }
+
+  /** Puts a card so many places further. */
+  shift(key: string, by: number): void {
+    this.put(key, this.#show.order.indexOf(key) + by);
+  }
+
+  sort(): void {
+    this.#show.reorder(byNumber(this.#show.order, codeOf));
+    announce(b.hand.sorted);
+  }
+
+  arrange(): void {
+    this.arranging = !this.arranging;
+    this.drag.picked = null;
+    if (this.arranging) announce(b.hand.arranging);
+  }
+
+  #arrangeBy(key: string, picked: string | null): void {
+    this.drag.picked = picked === null ? key : null;
+    if (picked !== null && picked !== key) this.put(picked, this.#show.order.indexOf(key));
+  }
+
+  // --- dragging ---------------------------------------------------------------------------
+
+  get #ownPile(): string {
+    return `points:${this.#truth.you}`;
+  }
+
+  /** The cards that a dragged one brings with it, itself included. */
+  #with(key: string): readonly string[] {
+    return this.#chosen.includes(key) ? this.#chosen : [key];
+  }
+
+  #byPlace(keys: readonly string[]): string[] {
+    return this.#show.order.filter((key) => keys.includes(key));
+  }
+
+  #letGo(key: string, ghost: Box): void {
+    for (const other of this.#with(key)) this.#show.letGo(other, ghost);
+  }
+
+  #placeAt({ x, y }: Point): number {
+    const box = this.#reach.scenery()?.root.querySelector('[data-zone="hand"]')?.getBoundingClientRect();
+    return box ? indexAt(this.#reach.fan(), x - box.left, y - box.top) : 0;
+  }
+
+  /** The hand with the dragged cards, together, where the pointer is. */
+  #orderAt(key: string, at: Point): string[] {
+    const { order } = this.#show;
+    const together = this.#byPlace(this.#with(key));
+    if (together.length === 1) return moved(order, key, this.#placeAt(at));
+    const rest = order.filter((other) => !together.includes(other));
+    const place = Math.max(0, Math.min(rest.length, this.#placeAt(at) - together.indexOf(key)));
+    return [...rest.slice(0, place), ...together, ...rest.slice(place)];
+  }
+
+  #over(key: string, zone: string | null, at: Point): void {
+    const { preview } = this.#show;
+    const next = zone === "hand" ? this.#orderAt(key, at) : null;
+    if (!next || !preview || !sameOrder(next, preview)) this.#show.preview = next;
+  }
+
+  #drop(key: string, zone: string | null, at: Point): void {
+    const next = this.#orderAt(key, at);
+    this.#show.preview = null;
+    if (zone === "hand") {
+      this.#show.reorder(next);
+      return announce(b.hand.moved(codeOf(key), next.indexOf(key) + 1, next.length));
+    }
+    // Legal cards fly on from here when they are shown on the pile.
+    if (zone !== this.#ownPile || !this.#play(this.#with(key))) this.#show.settle();
+  }
+}
