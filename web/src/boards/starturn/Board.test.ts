@@ -37,7 +37,8 @@ function state(seq: number, view: View, change: Partial<wire.TableState> = {}): 
     host: true,
     deal: 1,
     view: view as unknown as Record<string, unknown>,
-    standing: { bonus: [0, 0], penalty: [0, 0], net: [0, 0], counters: [0, 0], games: [] },
+    standing: { bonus: [0, 0], penalty: [0, 0], net: [0, 0], counters: [0, 0] },
+    results: [],
     winners: null,
     clock: null,
     commitment: null,
@@ -343,11 +344,11 @@ it("has no hand for a spectator", () => {
 
 describe("the end of a game", () => {
   const result = { winner: 0, counters: [19, -19], bonus: [3, 2], penalty: [0, 16], left: [0, 8], ending: "emptied" as const };
-  const standing = { bonus: [3, 2], penalty: [0, 16], net: [3, -14], counters: [19, -19], games: [{ bonus: [3, 2], penalty: [0, 16] }] };
+  const standing = { bonus: [3, 2], penalty: [0, 16], net: [3, -14], counters: [19, -19] };
 
   function finish(view: View, change: Partial<wire.TableState>): HTMLElement {
     vi.useFakeTimers();
-    sitDown(view, { phase: "between", standing, ...change });
+    sitDown(view, { phase: "between", standing, results: [result], ...change });
     vi.advanceTimersByTime(1000);
     flushSync();
     return onBoard().getByRole("dialog");

@@ -38,6 +38,7 @@ function state(seq: number, view: View, change: Partial<wire.TableState> = {}): 
     deal: 1,
     view: view as unknown as Record<string, unknown>,
     standing: { marks: [0, 2, 0] },
+    results: [],
     winners: null,
     clock: null,
     commitment: null,
