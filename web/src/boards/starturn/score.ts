@@ -1,4 +1,4 @@
-import type { Result, Standing, View } from "./view";
+import type { Standing, View } from "./view";
 
 /** A score sheet has room for six games; longer matches go on with six more lines. */
 const LINES = 6;
@@ -20,22 +20,16 @@ export interface Account {
   net: number;
 }
 
-const NOTHING: Standing = { bonus: [], penalty: [], net: [], counters: [] };
+const NOTHING: Standing = { bonus: [], penalty: [], net: [], counters: [], games: [] };
 
-export function standingOf(standing: Record<string, unknown> | null): Standing {
-  return { ...NOTHING, ...(standing as Partial<Standing> | null) };
+/** The totals the house tells, and a line for each game that is over. */
+export function standingOf(standing: Record<string, unknown> | null, results: readonly object[]): Standing {
+  return { ...NOTHING, ...(standing as Partial<Standing> | null), games: results as Standing["games"] };
 }
 
-/**
- * The score sheet as it would be filled in now, a column a side.
- *
- * @param games results of the games that are over
- */
-export function accounts(
-  standing: Standing,
-  games: readonly Pick<Result, "bonus" | "penalty">[],
-  view: Pick<View, "sides" | "bonus" | "result">,
-): Account[] {
+/** The score sheet as it would be filled in now, a column a side. */
+export function accounts(standing: Standing, view: Pick<View, "sides" | "bonus" | "result">): Account[] {
+  const { games } = standing;
   const running = view.result === null ? games.length : -1;
   const lines = Math.max(1, Math.ceil((games.length + (running < 0 ? 0 : 1)) / LINES)) * LINES;
   return Array.from({ length: view.sides }, (_, side) => ({

@@ -65,12 +65,13 @@ export interface Result {
   ending: EndingKind;
 }
 
-/** Totals of the match, one a side. */
+/** The score sheet: totals one a side, and a line a game. */
 export interface Standing {
   bonus: number[];
   penalty: number[];
   net: number[];
   counters: number[];
+  games: { bonus: number[]; penalty: number[] }[];
 }
 
 /** The other seats as the viewer sees them: clockwise from the left hand neighbour. */
