@@ -14,17 +14,32 @@ export type Describe = (
   state: Pick<TableState, "seats" | "you" | "view">,
 ) => string | null;
 
+/** What players of a game call its deals, and how far the match is: "Game 2 of 6". */
+export type Progress = (info: TableInfo, deal: number) => string;
+
+/** A line of what was agreed, and the options that it tells of. */
+export interface Term {
+  term: string;
+  value: string;
+  options: readonly string[];
+}
+
 export interface Board {
   component: Component<{ table: TableState }>;
   describe: Describe;
   /** How its cards are called in refusals; without it they stay as the house writes them. */
   cardWords: CardWords | undefined;
+  /** Without these two the frame speaks of deals and of changed options. */
+  progress: Progress | undefined;
+  terms: (info: TableInfo) => readonly Term[];
 }
 
 /** What a board's messages.ts may export. */
 interface Words {
   describe?: Describe;
   cardWords?: CardWords;
+  progress?: Progress;
+  terms?: (info: TableInfo) => readonly Term[];
 }
 
 const components = import.meta.glob<Board["component"]>("./*/Board.svelte", {
@@ -35,8 +50,8 @@ const words = import.meta.glob<Words>("./*/messages.ts", { eager: true });
 
 function board(path: string, component: Board["component"]): [string, Board] {
   const folder = path.slice(0, path.lastIndexOf("/"));
-  const { describe = () => null, cardWords } = words[`${folder}/messages.ts`] ?? {};
-  return [folder.slice("./".length), { component, describe, cardWords }];
+  const { describe = () => null, terms = () => [], cardWords, progress } = words[`${folder}/messages.ts`] ?? {};
+  return [folder.slice("./".length), { component, describe, cardWords, progress, terms }];
 }
 
 export const boards: Record<string, Board> = Object.fromEntries(

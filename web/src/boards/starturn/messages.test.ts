@@ -1,5 +1,6 @@
 import { describe as group, expect, it } from "vitest";
-import { b, describe } from "./messages";
+import { sayCards } from "../../lib/cards/words";
+import { agreedOf, b, cardWords, describe, progress, terms } from "./messages";
 import { anEvent, FOUR, INFO, SEATS } from "./testing";
 
 const line = (event: Parameters<typeof describe>[0], seats = SEATS) => describe(event, INFO, { seats });
@@ -30,6 +31,7 @@ group("the move log", () => {
     [{ ...anEvent(1, 1, "end", {}), kind: "timeout" }, "Time out: Bo ends the turn."],
     [{ ...anEvent(1, 1, "end", {}), name: "Bosse" }, "Bosse ends the turn."],
     [anEvent(1, 9, "end", {}), "Somebody ends the turn."],
+    [{ ...anEvent(1, 1, ""), kind: "deal", deal: 2 }, "Game 2: the Stores are turned up."],
     [over({ ending: "emptied", winner: 1 }), "Bo wins the game."],
     [over({ ending: "blocked", winner: null }), "The game is blocked: nobody wins."],
     [over({ ending: "stalled", winner: null }), "The game is stalled: nobody wins."],
@@ -44,6 +46,28 @@ group("the move log", () => {
   it("leaves to the frame what isn't the game's", () => {
     expect(line({ ...anEvent(1, 1, ""), kind: "sit" })).toBeNull();
     expect(line({ ...anEvent(1, 1, ""), kind: "deal-over" })).toBeNull();
+  });
+});
+
+group("what was agreed", () => {
+  const target = { options: { games: 1, target: 20, rate: 3 } };
+
+  it("is told in games, or up to a Net Score", () => {
+    expect([progress(INFO, 2), progress(target, 4)]).toEqual(["Game 2 of 3", "Game 4, to a Net Score of 20"]);
+    expect(progress({ options: { games: 1, target: null } }, 1)).toBe("One game");
+    expect(terms(target).map(({ value }) => value)).toEqual(["3 a card", "to a Net Score of 20"]);
+    expect(agreedOf(INFO)).toBe("Store rate 2 · 3 games");
+  });
+});
+
+group("refusals", () => {
+  it.each([
+    ["Trick 1 needs a 5, not R9", "Trick 1 needs a 5, not the red 9"],
+    ["B12 and R1", "the black 12 and the red 1"],
+    ["a Trick can't start with *", "a Trick can't start with a Star"],
+    ["no such move as 'play R5 on 9'", "no such move as 'play R5 on 9'"],
+  ])("%s", (said, text) => {
+    expect(sayCards(said, cardWords)).toBe(text);
   });
 });
 
