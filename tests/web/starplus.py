@@ -1,4 +1,4 @@
-"""Playing Star Plus in a browser: seeing whose turn it is, and finding cards that make the total."""
+"""Playing Star Plus in a browser: seeing whose turn it is, finding cards that make the total."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

@@ -110,7 +110,7 @@ async def test_a_black_hole_by_keyboard(open_page: OpenPage) -> None:
           {{subtree: true, attributes: true, childList: true}})"""
     )
     await page.keyboard.press("Shift+Enter")
-    await page.wait_for_function("window.seen")
+    await page.wait_for_function("() => window.seen")
     keys = {held.key for held in await hand_of(page)}
     assert keys.isdisjoint(held.key for held in cards)
 
