@@ -34,6 +34,15 @@ COMPILED = [
     "spelbok/games/stortok/history.py",
     "spelbok/games/stortok/ring.py",
     "spelbok/games/stortok/deal.py",
+    "spelbok/games/rummy/faces.py",
+    "spelbok/games/rummy/combination.py",
+    "spelbok/games/rummy/holdings.py",
+    "spelbok/games/rummy/meld.py",
+    "spelbok/games/rummy/lays.py",
+    "spelbok/games/rummy/kernel.py",
+    "spelbok/games/rummy/moves.py",
+    "spelbok/games/rummy/law.py",
+    "spelbok/games/rummy/deal.py",
     "spelbok/bots/playout.py",
 ]
 

@@ -57,7 +57,7 @@ class Match(Generic[R]):
         raise NotImplementedError
 
     def winners_of(self, results: Sequence[dict[str, Any]]) -> list[int]:
-        """Who has won a match that ended with these deals."""
+        """The sides that have won a match which ended with these deals."""
         raise NotImplementedError
 
     def starter_after(self, starter: int | None, result: dict[str, Any]) -> int | None:
@@ -66,6 +66,16 @@ class Match(Generic[R]):
         None: left to chance.
         """
         raise NotImplementedError
+
+    def side_of(self, seat: int) -> int:
+        """The side a seat wins or loses with: its own, where there are no partners."""
+        return seat
+
+    def deal_after(
+        self, results: Sequence[dict[str, Any]], starter: int | None, shuffle: Shuffle
+    ) -> Deal:
+        """The deal that follows these results; most games deal as if it were the first."""
+        return self.game.open_deal(self.rules, self.seats, starter, None, shuffle)
 
     # --- The same for all games
 
@@ -105,8 +115,16 @@ class Match(Generic[R]):
 
     @property
     def winners(self) -> list[int] | None:
-        """Who has won; None while the match runs."""
+        """The sides that have won; None while the match runs."""
         return self.winners_of(self.results) if self.over else None
+
+    @property
+    def winning_seats(self) -> list[int] | None:
+        """The seats of the sides that have won; None while the match runs."""
+        winners = self.winners
+        if winners is None:
+            return None
+        return [seat for seat in range(self.seats) if self.side_of(seat) in winners]
 
     def play(self, text: str, seat: int | None = None) -> None:
         """Make a move in the running deal; raises IllegalMove, and then changes nothing."""
@@ -133,5 +151,5 @@ class Match(Generic[R]):
         self._stopped = True
 
     def _open_deal(self) -> None:
-        self._deal = self.game.open_deal(self.rules, self.seats, self._starter, None, self._shuffle)
+        self._deal = self.deal_after(self._results, self._starter, self._shuffle)
         self._starter = self.game.starter_of(self._deal)

@@ -41,6 +41,23 @@ class PositionReader:
             raise InvalidPosition(f"must be one list of cards a seat, {least} to {most} seats", key)
         return [self._placed(hand, key) for hand in hands]
 
+    def piles(self, key: str, least: int, most: int) -> list[list[int]]:
+        """`least` to `most` piles, each a list of cards; without the entry there are none."""
+        return self._piles(self._value(key, []), key, least, most)
+
+    def piles_a_seat(self, key: str, seats: int, most: int) -> list[list[list[int]]]:
+        """For each seat at most `most` piles, each a list of cards."""
+        rows = self._value(key)
+        if not isinstance(rows, list | tuple) or len(rows) != seats:
+            raise InvalidPosition(f"must be lists of piles for {seats} seats", key)
+        return [self._piles(row, key, 0, most) for row in rows]
+
+    def _piles(self, piles: object, key: str, least: int, most: int) -> list[list[int]]:
+        if not isinstance(piles, list | tuple) or not least <= len(piles) <= most:
+            limits = f"{least} to {most}" if least < most else f"{most}"
+            raise InvalidPosition(f"must be {limits} lists of cards", key)
+        return [self._placed(pile, key) for pile in piles]
+
     def known(self, key: str, hands: list[list[int]]) -> list[list[int]]:
         """Cards known to be in a hand, by seat: {"1": "8S"}."""
         entry = self._value(key, {})
@@ -63,6 +80,35 @@ class PositionReader:
             raise InvalidPosition(f"must be a number from {least} to {most}", key)
         return value
 
+    def integers(self, key: str, count: int, least: int, most: int) -> list[int]:
+        """`count` whole numbers from `least` to `most`; zeros without the entry."""
+        values = self._value(key, [0] * count)
+        if not isinstance(values, list | tuple) or any(
+            type(value) is not int or not least <= value <= most for value in values
+        ):
+            raise InvalidPosition(f"must be a list of numbers from {least} to {most}", key)
+        if len(values) != count:
+            raise InvalidPosition(f"must be {count} numbers", key)
+        return list(values)
+
+    def optional(self, key: str, least: int, most: int) -> int | None:
+        """A whole number from `least` to `most`, or None, which is the default too."""
+        return None if self._entries.get(key) is None else self.integer(key, least, most)
+
+    def flag(self, key: str, default: bool) -> bool:
+        """True or False."""
+        value = self._value(key, default)
+        if type(value) is not bool:
+            raise InvalidPosition("must be true or false", key)
+        return value
+
+    def word(self, key: str, *words: str) -> str:
+        """One of these words, the first of which is the default."""
+        value = self._value(key, words[0])
+        if value not in words:
+            raise InvalidPosition(f"must be one of {', '.join(words)}", key)
+        return str(value)
+
     def seats(self, key: str, seats: int, default: list[int]) -> list[int]:
         """A list of different seats."""
         value = self._value(key, default)
@@ -74,6 +120,14 @@ class PositionReader:
         if len(set(value)) < len(value):
             raise InvalidPosition("names a seat twice", key)
         return list(value)
+
+    def entry(self, key: str, default: object) -> object:
+        """An entry as it was written, which the game itself takes apart."""
+        return self._entries.get(key, default)
+
+    def placed(self, text: object, key: str) -> list[int]:
+        """A list of cards inside such an entry, cards that lie there and nowhere else."""
+        return self._placed(text, key)
 
     def _value(self, key: str, default: Any = None) -> Any:
         if key in self._entries:

@@ -8,14 +8,15 @@ observed card helps to predict another. Equal shuffles give equal deals on every
 from hashlib import sha256
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
 
 WORD: Final = 0xFFFFFFFF
 WORDS_A_BLOCK: Final = 8
 
 
 @final
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Shuffle:
     """A stream of random choices.
 
@@ -62,6 +63,12 @@ class Shuffle:
         twin._used = self._used
         return twin
 
+    def branch(self) -> "Shuffle":
+        """A quick generator for a sampled world, seeded from this one and telling nothing of it."""
+        half: i64 = 1 << 16
+        a = self.below(half) * half + self.below(half)
+        return Shuffle(a | 1, self.below(half) * half + self.below(half), b"", False)
+
     def below(self, n: i64) -> i64:
         """A number from 0 to n − 1, 0 < n < 2³¹.
 
@@ -101,3 +108,13 @@ class Shuffle:
             order[last], order[other] = order[other], order[last]
             last -= 1
         return order
+
+    def mix(self, cards: vec[u8]) -> None:
+        """Put `cards` into a random order, in place, choosing as `order` does."""
+        last: i64 = len(cards) - 1
+        while last > 0:
+            other = self.below(last + 1)
+            card = cards[last]
+            cards[last] = cards[other]
+            cards[other] = card
+            last -= 1
