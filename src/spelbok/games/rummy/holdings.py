@@ -16,7 +16,7 @@ ALL_JOKERS: Final = 0x3F0000000000000
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=2)
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Holdings:
     """One multiset of cards a seat."""
 
