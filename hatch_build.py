@@ -42,6 +42,8 @@ COMPILED = [
     "spelbok/games/rummy/kernel.py",
     "spelbok/games/rummy/moves.py",
     "spelbok/games/rummy/law.py",
+    "spelbok/games/rummy/state.py",
+    "spelbok/games/rummy/worlds.py",
     "spelbok/games/rummy/deal.py",
     "spelbok/bots/playout.py",
 ]

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from spelbok.core import bits
+from spelbok.games.rummy import combination as combinations
 from spelbok.games.rummy import faces
 
 ALL_JOKERS: Final = 0x3F0000000000000
@@ -99,6 +100,14 @@ class Holdings:
     def listed(self, seat: i64) -> list[int]:
         """The faces of a seat's cards, ascending, Jokers last."""
         return listed(self._sets[2 * seat], self._sets[2 * seat + 1])
+
+
+def take_lay(hands: Holdings, seat: i64, lay: i64) -> None:
+    """Take the cards of a combination out of a hand that has them."""
+    hands.remove_set(seat, combinations.naturals(lay))
+    hands.remove_jokers(seat, combinations.jokers(lay))
+    if combinations.needs_both_aces(lay):
+        hands.remove(seat, faces.at(combinations.suit(lay), faces.LOW_ACE))
 
 
 def listed(once: i64, twice: i64) -> list[int]:

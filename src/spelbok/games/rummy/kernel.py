@@ -5,6 +5,7 @@ card, tries every lay in which it is the lowest, and then does without it; it tu
 the cards that are left can't better what it has found.
 """
 
+from dataclasses import dataclass
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -13,10 +14,13 @@ from mypy_extensions import i64, mypyc_attr
 from spelbok.core import bits
 from spelbok.games.rummy import combination as combinations
 from spelbok.games.rummy import faces
+from spelbok.games.rummy.holdings import Holdings, take_lay
 from spelbok.games.rummy.lays import all_lays
 
-POINTS: Final = 0  # goals: the most points of RU-21, or the most cards
+POINTS: Final = 0  # goals: the most points of RU-21, the most cards, or all but one at most
 CARDS: Final = 1
+OUT: Final = 2
+GOALS: Final = ("points", "cards", "out")
 MUCH: Final = 512  # more than the points or cards of any hand
 MOST_LAYS: Final = 40  # that can be made of all the cards together
 NO_LAY: Final = -1
@@ -41,6 +45,7 @@ class Kernel:
     _for_point: i64
     _single: i64  # points that one lay must have
     _combined: i64  # points that all must have together
+    _goes_out: bool
     _lays: list[int]
     _head: vec[i64]
     _next: vec[i64]
@@ -57,8 +62,9 @@ class Kernel:
         self.points = 0
         self._most_gain = 0
         self._enough = MUCH * MUCH
-        self._for_card = MUCH if goal == CARDS else 1
-        self._for_point = 1 if goal == CARDS else MUCH
+        self._for_card = 1 if goal == POINTS else MUCH
+        self._for_point = MUCH if goal == POINTS else 1
+        self._goes_out = goal == OUT
         self._single = single
         self._combined = combined
         self._lays = []
@@ -80,6 +86,9 @@ class Kernel:
         if not lays:
             return
         useful = self._prepare(lays)
+        if self._goes_out:
+            cards = bits.size(once) + bits.size(twice)
+            self._most_gain = (cards - 1) * self._for_card - 1
         hope = self._hope(once & useful) + self._hope(twice & useful) + jokers * self._joker_hope()
         self._search(once & useful, twice & useful, jokers, most, 0, hope, 0, self._single == 0)
 
@@ -93,30 +102,42 @@ class Kernel:
     # --- Getting ready
 
     def _prepare(self, lays: list[int]) -> i64:
-        """Look at all lays; returns the set of cards that any of them uses."""
-        self._lays = lays
+        """Look at all lays; returns the set of cards that any of them uses.
+
+        Of lays with the same natural cards and as many Jokers only the dearest is kept.
+        """
         self._head = vec[i64]([NO_LAY] * faces.JOKER)
+        numbers: dict[int, int] = {}
         useful: i64 = 0
-        for number, lay in enumerate(lays):
+        for lay in lays:
             naturals = combinations.naturals(lay)
-            lowest = bits.lowest(naturals)
-            self._next = append(self._next, self._head[lowest])
-            self._head[lowest] = number
-            self._add(lay, naturals)
-            useful |= naturals
+            jokers = combinations.jokers(lay)
+            key = int(naturals | (jokers << faces.JOKER))
+            if key not in numbers:
+                numbers[key] = len(self._lays)
+                self._add(lay, naturals, jokers)
+                useful |= naturals
+            elif combinations.worth(lay) > combinations.worth(self._lays[numbers[key]]):
+                self._lays[numbers[key]] = lay
+                self._gain[numbers[key]] = self._gain_of(lay)
         return useful
 
-    def _add(self, lay: i64, naturals: i64) -> None:
+    def _add(self, lay: i64, naturals: i64, jokers: i64) -> None:
         twins: i64 = 0
         if combinations.needs_both_aces(lay):
             twins = bits.bit(faces.at(combinations.suit(lay), faces.LOW_ACE))
-        size = combinations.size(lay)
-        gain = size * self._for_card + combinations.worth(lay) * self._for_point
-        cost = self._hope(naturals) + self._hope(twins)
+        lowest = bits.lowest(naturals)
+        cost = self._hope(naturals) + self._hope(twins) + jokers * self._joker_hope()
+        self._next = append(self._next, self._head[lowest])
+        self._head[lowest] = len(self._lays)
+        self._lays.append(lay)
         self._naturals = append(self._naturals, naturals)
         self._twins = append(self._twins, twins)
-        self._gain = append(self._gain, gain)
-        self._cost = append(self._cost, cost + combinations.jokers(lay) * self._joker_hope())
+        self._gain = append(self._gain, self._gain_of(lay))
+        self._cost = append(self._cost, cost)
+
+    def _gain_of(self, lay: i64) -> i64:
+        return combinations.size(lay) * self._for_card + combinations.worth(lay) * self._for_point
 
     def _hope(self, cards: i64) -> i64:
         """The most that these natural cards can gain."""
@@ -196,3 +217,42 @@ class Kernel:
         self.points = points
         self.cards = cards
         self.best = best
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A way to lay a hand: the lays in order as text, what is left over, and what it comes to."""
+
+    lays: tuple[str, ...]
+    left: str
+    cards: int
+    points: int
+
+
+def best(
+    hand: str,
+    goal: str = "points",
+    *,
+    single: int = 0,
+    combined: int = 0,
+    keep: int = 0,
+    jokers_each: int = faces.JOKERS,
+) -> Plan:
+    """The best way to lay a hand, given as text; `goal` is "points", "cards" or "out".
+
+    "out" is a way that leaves one card at most, to be discarded (RU-33), or no lays at all.
+    A first lay needs `single` points in one combination or `combined` in all together (RU-19,
+    RU-20); `keep` cards are to stay in the hand (RU-33, RU-37). Raises ValueError for a card or
+    a goal that isn't one.
+
+    >>> best("TC JC QC 5D 5H * 2S", "cards")
+    Plan(lays=('lay TC JC QC', 'lay 5D 5H *'), left='2S', cards=6, points=45)
+    """
+    cards = Holdings.of([faces.PACK.parse(hand)])
+    kernel = Kernel(GOALS.index(goal), single, combined)
+    kernel.search(cards.once(0), cards.twice(0), cards.size(0) - keep, jokers_each)
+    lays = sorted(kernel.best, key=combinations.worth, reverse=True)
+    for lay in lays:
+        take_lay(cards, 0, lay)
+    texts = tuple("lay " + faces.PACK.text(combinations.listed(lay)) for lay in lays)
+    return Plan(texts, faces.PACK.text(cards.listed(0)), kernel.cards, kernel.points)
