@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import permutations
 
 RANKS = "A23456789TJQKA"  # by position, 1 to 14
-SUITS = "CDHS"
 
 
 def is_group(cards: tuple[str, ...]) -> bool:
@@ -22,11 +22,14 @@ def is_sequence(cards: tuple[str, ...]) -> bool:
 
 def start_of(cards: tuple[str, ...]) -> int:
     """The position of the first card of a sequence; 0 when it is none."""
+    suits = {card[1] for card in cards if card != "*"}
+    if len(suits) > 1:
+        return 0
+    ranks = "".join(card[0] for card in cards)
     for first in range(1, 15 - len(cards) + 1):
-        for suit in SUITS:
-            wanted = [RANKS[first - 1 + n] + suit for n in range(len(cards))]
-            if all(card in ("*", want) for card, want in zip(cards, wanted, strict=True)):
-                return first
+        wanted = RANKS[first - 1 : first - 1 + len(cards)]
+        if all(rank in ("*", want) for rank, want in zip(ranks, wanted, strict=True)):
+            return first
     return 0
 
 
@@ -39,7 +42,8 @@ def points(cards: tuple[str, ...]) -> int:
     return sum(11 if p == 14 else min(p, 10) for p in range(first, first + len(cards)))
 
 
-def lays(hand: str) -> set[str]:
+@cache
+def lays(hand: str) -> frozenset[str]:
     """Every different combination of a small hand, a group in the order of its suits."""
     found = set()
     for size in range(3, len(hand.split()) + 1):
@@ -49,7 +53,7 @@ def lays(hand: str) -> set[str]:
             elif is_group(cards):
                 order = sorted(cards, key=lambda card: (card == "*", card[-1]))
                 found.add("lay " + " ".join(order))
-    return found
+    return frozenset(found)
 
 
 def plans(hand: str, among: list[str] | None = None) -> Iterator[list[str]]:

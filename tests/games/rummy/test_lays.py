@@ -69,8 +69,14 @@ def test_the_whole_pack_in_one_hand_gives_no_more_than_is_said() -> None:
     whole = " ".join(card for card in PACK if card != "9S")
     deal = RUMMY.load(
         {
-            "game": "rummy", "rules": {}, "turn": 0, "deck": "", "discard": "9S",
-            "hands": [whole, "9S"], "phase": "play", "laid": [0],
+            "game": "rummy",
+            "rules": {},
+            "turn": 0,
+            "deck": "",
+            "discard": "9S",
+            "hands": [whole, "9S"],
+            "phase": "play",
+            "laid": [0],
         }
     )
     assert 100_000 < len(deal.legal(0)) < 160_000

@@ -26,7 +26,10 @@ def test_a_card_taken_from_the_discard_pile_stays_known() -> None:
 def test_so_do_a_card_knocked_for_and_a_joker_taken() -> None:
     deal = table(
         *("2C 2D", "3C 3D", "5C 7C"),
-        deck="9S 8S 7S 6S 5S", discard="KD", turn=0, laid=[2],
+        deck="9S 8S 7S 6S 5S",
+        discard="KD",
+        turn=0,
+        laid=[2],
         melds=[(2, "5D 6D *7D")],
     )
     deal.play("knock", seat=2)
@@ -34,7 +37,10 @@ def test_so_do_a_card_knocked_for_and_a_joker_taken() -> None:
         assert hand(world, 2)["KD"] == 1
     deal = table(
         *("7D 2D 4H", "3C 3D"),
-        deck="9S 8S 7S", phase="play", laid=[0, 1], melds=[(1, "5D 6D *7D")],
+        deck="9S 8S 7S",
+        phase="play",
+        laid=[0, 1],
+        melds=[(1, "5D 6D *7D")],
     )
     play(deal, "swap 7D in 1")
     for world in worlds(deal, 1):
