@@ -6,24 +6,26 @@ HOOK := $(CURDIR)/$(BIN)/python hatch_build.py
 SOURCES := $(shell find src web hatch_build.py pyproject.toml README.md -type f \
 	-not -path '*/node_modules/*' -not -path '*/client/*' -not -name '*.pyc')
 
-.PHONY: play test check pictures bench setup client wheel chromium clean
+.PHONY: play test check lint pictures bench setup client wheel chromium clean
 
 play: .venv-play/made
 	@.venv-play/bin/spelbok serve --port $(PORT)
 
-test: check client wheel chromium
+test: lint client wheel chromium
 	$(HOOK) npm run --silent check
 	$(HOOK) npm run --silent types -- --check
 	$(HOOK) npm test --silent
 	SPELBOK_WHEEL_PYTHON=$(CURDIR)/.venv-wheel/bin/python $(BIN)/pytest -q -n 2 --dist loadgroup
 
 # The quick checks, for every save.
-check: setup
+check: lint
+	$(BIN)/pytest -q tests/core tests/games
+
+lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -q tests/core tests/games
 
 # The pictures of the README, taken by a test from the real page.
 pictures: client chromium
@@ -32,6 +34,7 @@ pictures: client chromium
 bench: wheel
 	.venv-wheel/bin/spelbok bench
 	.venv-wheel/bin/python benchmarks/against_c.py
+	.venv-wheel/bin/python benchmarks/kernels.py
 	.venv-wheel/bin/python benchmarks/journal.py
 
 setup: .venv/made

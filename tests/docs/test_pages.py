@@ -136,6 +136,9 @@ def test_option_tables_are_those_of_the_game(
     assert [row["option"].strip("`") for row in table] == [option.name for option in game.options]
     for row, option in zip(table, game.options, strict=True):
         values = [value.strip(" `") for value in row["values"].split(",")]
+        if option.range:
+            least, most = option.range
+            assert values.pop() == f"{least} to {most}", (page, option.name)
         assert len(values) == len(option.values), (page, option.name)
         for value, known in zip(values, option.values, strict=True):
             assert value in shown(known), (page, option.name)
@@ -148,17 +151,19 @@ def test_option_tables_are_those_of_the_game(
 # --- Keys ----------------------------------------------------------------------------------
 
 
-def keys_under(heading: str) -> set[str]:
-    """The keys in the first column of the table below a heading of the notation."""
-    section = prose("docs/notation.md").partition(f"### {heading}\n")[2].partition("\n#")[0]
+def keys_under(game: str, heading: str) -> set[str]:
+    """The keys in the first column of the table below a heading of a game's notation."""
+    chapter = prose("docs/notation.md").partition(f"\n## {game}\n")[2].partition("\n## ")[0]
+    section = chapter.partition(f"### {heading}\n")[2].partition("\n#")[0]
     first = re.findall(r"^\| (`.*?) \|", section, flags=re.MULTILINE)
     return {key for cell in first for key in re.findall(r"`(\w+)`", cell)}
 
 
-def test_the_notation_explains_every_key() -> None:
-    deal = spelbok.game("stortok").deal(seats=3, dealer=0, seed=7)
-    assert keys_under("Positions") == set(deal.position())
-    assert keys_under("Views") == set(deal.view(1))
+@pytest.mark.parametrize("game", spelbok.games(), ids=lambda game: game.slug)
+def test_the_notation_explains_every_key(game: Game) -> None:
+    deal = game.deal(seats=3, seed=7)
+    assert keys_under(game.title, "Positions") == set(deal.position())
+    assert keys_under(game.title, "Views") == set(deal.view(1))
 
 
 # --- The record ----------------------------------------------------------------------------

@@ -18,8 +18,9 @@ OF_ALL_GAMES = ("X-1", "X-2", "X-3", "X-4", "X-6", "X-7", "X-8")
 EVERY_GAME = pytest.mark.parametrize("game", spelbok.games(), ids=lambda game: game.slug)
 
 
-def folder(slug: str) -> Path:
-    return TESTS / "games" / slug
+def folder(game: Game) -> Path:
+    """The tests of a game lie in a folder named like its package."""
+    return TESTS / "games" / game.package.rpartition(".")[2]
 
 
 @cache
@@ -36,14 +37,14 @@ def named(path: Path) -> frozenset[str]:
 def test_every_rule_of_the_page_has_a_test(game: Game) -> None:
     rules = set(NUMBER.findall(game.rules_page)) - {"X-5"}
     assert rules, f"the page of {game.slug} numbers no rules"
-    missing = rules - named(folder(game.slug)) - named(TESTS / "laws")
-    assert not missing, f"no test in tests/games/{game.slug} names {sorted(missing)}"
+    missing = rules - named(folder(game)) - named(TESTS / "laws")
+    assert not missing, f"no test in {folder(game)} names {sorted(missing)}"
 
 
 @EVERY_GAME
 def test_every_rule_a_test_names_is_on_the_page(game: Game) -> None:
     known = set(NUMBER.findall(game.rules_page)) | set(OF_ALL_GAMES)
-    assert named(folder(game.slug)) <= known
+    assert named(folder(game)) <= known
 
 
 @pytest.mark.parametrize("rule", OF_ALL_GAMES)

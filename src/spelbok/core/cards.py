@@ -49,6 +49,12 @@ class Pack:
         """The cards as codes separated by spaces, in the order given."""
         return " ".join([self.codes[card] for card in cards])
 
+    def without(self, *codes: str) -> "Pack":
+        """The pack with one copy of each of these cards left out."""
+        left_out = [self.card(code) for code in codes]
+        copies = [n - left_out.count(card) for card, n in enumerate(self.copies)]
+        return Pack(self.codes, tuple(copies))
+
     def surplus(self, cards: Sequence[int]) -> int | None:
         """A card that occurs in `cards` more often than in the pack, or None."""
         return next((c for c in set(cards) if cards.count(c) > self.copies[c]), None)
@@ -61,3 +67,15 @@ def standard_pack(ranks: str = STANDARD_RANKS) -> Pack:
     """
     codes = tuple(rank + suit for suit in STANDARD_SUITS for rank in STANDARD_RANKS)
     return Pack(codes, tuple(int(code[0] in ranks) for code in codes))
+
+
+def starturn_pack() -> Pack:
+    """The 96 cards of a Starturn pack: red and black 1 to 15, three of each, and six Stars.
+
+    Card number = 2 × (number − 1) + colour (red 0, black 1), then the Star.
+
+    >>> starturn_pack().text([0, 1, 2, 29, 30])
+    'R1 B1 R2 B15 *'
+    """
+    codes = [colour + str(number) for number in range(1, 16) for colour in "RB"]
+    return Pack((*codes, "*"), (*[3] * len(codes), 6))

@@ -200,6 +200,8 @@ class Game:
         return None
 
     def _check_starter(self, word: str, seat: int, seats: int) -> None:
+        if self.starter_word is None:
+            raise InvalidRules(f"in {self.title} the cards decide who starts")
         if type(seat) is not int or not 0 <= seat < seats:
             raise InvalidRules(f"{word} must be a seat from 0 to {seats - 1}")
 

@@ -4,6 +4,7 @@ A game declares one frozen dataclass whose fields are made by `option`, and a ta
 `Ruleset` rows. Everything else (checking, catalogues, overrides) follows from that.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
@@ -16,7 +17,10 @@ R = TypeVar("R", bound="Rules")
 
 @dataclass(frozen=True)
 class Option:
-    """One house rule: its values (the first is the default) and how to explain it."""
+    """One house rule: its values (the first is the default) and how to explain it.
+
+    With a `range`, every whole number from its first to its last is a value too.
+    """
 
     name: str
     values: tuple[JsonValue, ...]
@@ -25,6 +29,7 @@ class Option:
     rule: str
     labels: tuple[str, ...] = ()
     rulesets: tuple[str, ...] | None = None  # those it matters in; None: all
+    range: tuple[int, int] | None = None
 
     @property
     def default(self) -> JsonValue:
@@ -33,12 +38,36 @@ class Option:
 
     def accepts(self, value: object) -> bool:
         """Whether `value` is one of the values, of the same type (True is not 1)."""
+        if self.range and type(value) is int and self.range[0] <= value <= self.range[1]:
+            return True
         return any(type(value) is type(v) and value == v for v in self.values)
+
+    @property
+    def allowed(self) -> str:
+        """The values in words, for messages."""
+        words = ", ".join(str(value) for value in self.values)
+        if self.range is None:
+            return words
+        least, most = self.range
+        return f"{words}, a number from {least} to {most}"
+
+    def read(self, text: str) -> JsonValue:
+        """The value that `value_text` wrote; raises ValueError when it is none of this option's."""
+        candidates = list(self.values)
+        if self.range and text.removeprefix("-").isdecimal():
+            candidates.append(int(text))
+        for value in candidates:
+            if value_text(value) == text and self.accepts(value):
+                return value
+        raise ValueError(f"{self.name} can't be {text}")
 
 
 @dataclass(frozen=True)
 class Rules:
     """The base of every game's options."""
+
+    def check(self) -> None:
+        """Raise InvalidRules when options contradict each other; each alone is known to fit."""
 
 
 @dataclass(frozen=True)
@@ -58,13 +87,20 @@ def option(
     rule: str,
     labels: tuple[str, ...] = (),
     rulesets: tuple[str, ...] | None = None,
+    range: tuple[int, int] | None = None,
 ) -> Any:
     """Declare a field of a `Rules` dataclass: its values, default first, and its explanation.
 
-    `labels` put the values into words, in the same order; `rulesets` names those it matters in.
+    `labels` put the values into words, in the same order; `rulesets` names those it matters in;
+    `range` adds all whole numbers from its first to its last.
     """
-    about = (values, title, help, rule, labels, rulesets)
+    about = (values, title, help, rule, labels, rulesets, range)
     return field(default=values[0], metadata={"option": about})
+
+
+def value_text(value: JsonValue) -> str:
+    """A value of an option as records write it: JSON, but texts without quotation marks."""
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 def options_of(rules_type: type[Rules]) -> tuple[Option, ...]:
@@ -73,15 +109,19 @@ def options_of(rules_type: type[Rules]) -> tuple[Option, ...]:
 
 
 def with_overrides(rules: R, overrides: Mapping[str, object]) -> R:
-    """`rules` with some options changed; raises InvalidRules for an unknown name or value."""
+    """`rules` with some options changed.
+
+    Raises InvalidRules for an unknown name or value, or options that contradict each other.
+    """
     known = {option.name: option for option in options_of(type(rules))}
     for name, value in overrides.items():
         if name not in known:
             raise InvalidRules(f"unknown option {name!r}; there are {', '.join(known)}")
         if not known[name].accepts(value):
-            allowed = ", ".join(str(v) for v in known[name].values)
-            raise InvalidRules(f"{name} can't be {value!r}; it is one of {allowed}")
-    return type(rules)(**{**all_options(rules), **overrides})
+            raise InvalidRules(f"{name} can't be {value!r}; it is one of: {known[name].allowed}")
+    changed = type(rules)(**{**all_options(rules), **overrides})
+    changed.check()
+    return changed
 
 
 def all_options(rules: Rules) -> dict[str, Any]:

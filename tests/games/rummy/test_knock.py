@@ -1,15 +1,17 @@
 """The Knock (RU-38 to RU-46)."""
 
+from typing import Any
+
 import pytest
 from tests.games.rummy.table import RUMMY, cards, hand, play, refused, table
 
 from spelbok.core.deal import Deal
 
 
-def window(**keys: object) -> Deal:
+def window(**keys: Any) -> Deal:
     """Seat 0 has discarded a king; seat 1 is to draw, and seats 2 and 3 may knock."""
     given = {"deck": "9S 8S 7S", "discard": "4C KD", "discarder": 0, "turn": 1, **keys}
-    return table("2C 2D", "3C 3D", "5C 5D", "6C 6D", **given)  # type: ignore[arg-type]
+    return table("2C 2D", "3C 3D", "5C 5D", "6C 6D", **given)
 
 
 @pytest.mark.rule("RU-38")

@@ -1,6 +1,7 @@
 """The lays of a hand: all of them, each once, as a brute force over small hands finds them."""
 
 import random
+from typing import Any
 
 import pytest
 from tests.games.rummy import reference
@@ -19,8 +20,8 @@ def some_hand(seed: int, size: int = 6) -> str:
     return " ".join(chance.sample(cards, size))
 
 
-def with_hand(hand: str, **keys: object) -> Deal:
-    return laying(hand, "9S", deck="9S", **keys)  # type: ignore[arg-type]
+def with_hand(hand: str, **keys: Any) -> Deal:
+    return laying(hand, "9S", deck="9S", **keys)
 
 
 @pytest.mark.rule("RU-11", "RU-12", "RU-13", "RU-14", "RU-15", "RU-16")

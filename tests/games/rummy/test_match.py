@@ -76,7 +76,7 @@ def test_cards_laid_never_cancel_minus_points() -> None:
 
 @pytest.mark.rule("RU-53", "RU-59")
 def test_option_net_compares_the_score() -> None:
-    rules = {"limit_counts": "net"}
+    rules: dict[str, Any] = {"limit_counts": "net"}
     first = result([90, 0, 0], [0, 49, 50])
     assert after(first, **rules).standing["out"] == [2]
     second = result([90, 40, 0], [0, 40, 0], first)
@@ -155,7 +155,7 @@ def test_before_anything_is_decided_equals_stand_together() -> None:
 
 @pytest.mark.rule("RU-59")
 def test_net_with_limit_1_the_one_who_went_out_wins_a_tie() -> None:
-    rules = {"limit": 1, "limit_counts": "net"}
+    rules: dict[str, Any] = {"limit": 1, "limit_counts": "net"}
     match = after(result([60, 80, 0], [0, 20, 60], out=0), **rules)
     assert match.winners == [0]
     blocked = after(result([60, 80, 0], [0, 20, 60], out=None), **rules)
@@ -164,7 +164,7 @@ def test_net_with_limit_1_the_one_who_went_out_wins_a_tie() -> None:
 
 @pytest.mark.rule("RU-59")
 def test_net_with_limit_50_the_highest_score_wins_when_nobody_is_left() -> None:
-    rules = {"limit_counts": "net"}
+    rules: dict[str, Any] = {"limit_counts": "net"}
     match = after(result([0, 0, 0], [60, 55, 70], out=None), **rules)
     assert match.over
     assert match.winners == [1]

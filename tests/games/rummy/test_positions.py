@@ -57,7 +57,12 @@ def test_how_melds_are_written() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_positions_read_back_all_through_a_round(seats: int) -> None:
-    rules = {"first_lay": "combined", "adding": "all", "after_knock": "returns", "knock": True}
+    rules: dict[str, Any] = {
+        "first_lay": "combined",
+        "adding": "all",
+        "after_knock": "returns",
+        "knock": True,
+    }
     deal, chance = RUMMY.deal(RUMMY.rules(**rules), seats=seats, seed=seats), Shuffle.fast(1)
     while not deal.over:
         written = deal.position()

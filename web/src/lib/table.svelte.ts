@@ -83,6 +83,10 @@ export class TableState {
   get standing(): Record<string, unknown> | null {
     return this.#state?.standing ?? null;
   }
+  /** The results of the deals that are over, in order. */
+  get results(): Record<string, unknown>[] {
+    return this.#state?.results ?? [];
+  }
   get winners(): number[] | null {
     return this.#state?.winners ?? null;
   }

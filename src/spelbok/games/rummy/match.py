@@ -17,6 +17,14 @@ Result = dict[str, Any]
 class RummyMatch(Match[RummyRules]):
     """A match until one player is left under the limit."""
 
+    def check_result(self, result: Result) -> None:
+        """Raise a look-up or value error unless it has totals for every seat, and who went out."""
+        if any(len(result[key]) != self.seats for key in ("laid", "held", "score", "minus")):
+            raise ValueError(f"there are {self.seats} seats")
+        if result["out"] not in (None, *range(self.seats)):
+            raise ValueError(f"nobody sits at {result['out']}")
+        self.standing_of([result])
+
     def standing_of(self, results: Sequence[Result]) -> dict[str, Any]:
         """Running totals, the seats knocked out in order, and the ranking, best first.
 

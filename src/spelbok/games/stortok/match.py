@@ -12,6 +12,16 @@ UNTIL_STOPPED = 0
 class StortokMatch(Match[StortokRules]):
     """A match of a fixed number of deals, or until it is stopped."""
 
+    def check_result(self, result: dict[str, Any]) -> None:
+        """The Stortok must be a seat, or None for a drawn deal."""
+        stortok = result["stortok"]
+        if stortok is not None and (type(stortok) is not int or stortok not in range(self.seats)):
+            raise ValueError(f"no seat {stortok!r}")
+        if result.get("drawn", stortok is None) is not (stortok is None):
+            raise ValueError("a deal is drawn when nobody is the Stortok")
+        if stortok in result.get("out", ()):
+            raise ValueError("the Stortok never went out")
+
     def standing_of(self, results: Sequence[dict[str, Any]]) -> dict[str, Any]:
         """{"marks": how often each seat was the Stortok}."""
         losers = [result["stortok"] for result in results]
