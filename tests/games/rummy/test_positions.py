@@ -26,6 +26,15 @@ def test_what_was_seen_is_written_where_there_is_any() -> None:
     assert RUMMY.load(deal.position()).view(1) == deal.view(1)
 
 
+@pytest.mark.rule("X-4")
+def test_the_drawn_card_is_written_while_it_is_held() -> None:
+    deal = play(table("KD 4H", "3S", deck="2S"), "draw")
+    assert deal.position()["drawn"] == "2S"
+    again = RUMMY.load(deal.position())
+    assert again.view(0) == deal.view(0)
+    assert "drawn" not in play(again, "discard 2S").position()
+
+
 def test_defaults() -> None:
     deal = table("2S", "3S", "4S", turn=1, melds=[(2, "TC JC QC")])
     written = deal.position()
@@ -115,6 +124,9 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("phase", {"phase": "lay"}),
     ("taken", {"taken": "2S"}),
     ("taken", {"taken": "5S", "phase": "play"}),
+    ("drawn", {"drawn": "2S"}),
+    ("drawn", {"drawn": "3S", "phase": "play"}),
+    ("drawn", {"drawn": "2S", "phase": "play", "taken": "2S"}),
     ("discarder", {"discarder": 0, "discard": "KD"}),
     ("discarder", {"discarder": 1}),
     ("reshuffles", {"reshuffles": 4}),

@@ -117,6 +117,8 @@ class RummyDeal(RummyState):
         used = naturals | bits.bit(faces.JOKER) if jokers > 0 else naturals
         if self.taken != faces.NONE and used & bits.bit(self.taken):
             self.taken = faces.NONE
+        if self.drawn != faces.NONE and used & bits.bit(self.drawn):
+            self.drawn = faces.NONE
         self.melds.append(Meld(seat, lay, laid_by_one(seat, combinations.size(lay))))
         self.laid |= bits.bit(seat)
         self._after_laying(seat)
@@ -141,6 +143,8 @@ class RummyDeal(RummyState):
         self.seen.remove(seat, face)
         if face == self.taken:
             self.taken = faces.NONE
+        if face == self.drawn:
+            self.drawn = faces.NONE
 
     def _after_laying(self, seat: i64) -> None:
         self.is_idle = False
@@ -238,7 +242,7 @@ class RummyDeal(RummyState):
             return moves.DRAW if self.may_draw() else moves.TAKE
         if self.is_opening():
             return self._turn_moves(seat)[0]
-        if self.drawn != faces.NONE and self.hands.count(seat, self.drawn) > 0:
+        if self.drawn != faces.NONE:
             return moves.discard(self.drawn)
         free = [face for face in self.hands.listed(seat) if self._is_free(seat, face)]
         return moves.discard(max(free, key=self._dearness))
@@ -286,13 +290,13 @@ class RummyDeal(RummyState):
     def sample_world(self, seat: i64, shuffle: Shuffle) -> "RummyDeal":
         """See `Deal.sample_world`. Once the deal is over all hands are open."""
         world = self.clone()
-        if seat != self.turn:
-            world.drawn = faces.NONE
         pool = self._unknown_cards(seat)
         other: i64 = 0
         while other < self.seats and self.turn != NO_SEAT:
             if other != seat:
-                deal_hidden(world.hands, world.seen, other, pool, shuffle)
+                hidden = deal_hidden(world.hands, world.seen, other, pool, shuffle)
+                if other == self.turn and self.drawn != faces.NONE:
+                    world.drawn = hidden
             other += 1
         world.deck = self.deck[:]
         at = self.next_card

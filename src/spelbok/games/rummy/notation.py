@@ -127,7 +127,7 @@ def meld(shown: Meld) -> dict[str, Any]:
 
 
 def position(deal: RummyDeal) -> dict[str, Any]:
-    """All keys of NOTATION, cards as text; `seen` only where something was seen."""
+    """All keys of a position, cards as text; `seen` and `drawn` only where there is something."""
     written = {
         "game": "rummy",
         "rules": differences(deal.rules, RummyRules()),
@@ -151,7 +151,11 @@ def position(deal: RummyDeal) -> dict[str, Any]:
     }
     seen = {str(s): PACK.text(deal.seen.listed(s)) for s in range(deal.seats)}
     known = {seat: text for seat, text in seen.items() if text}
-    return written | {"seen": known} if known else written
+    if known:
+        written["seen"] = known
+    if deal.drawn != faces.NONE:
+        written["drawn"] = PACK.codes[deal.drawn]
+    return written
 
 
 def result(deal: RummyDeal) -> dict[str, Any] | None:

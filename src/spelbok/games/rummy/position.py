@@ -14,7 +14,7 @@ from spelbok.core.shuffle import Shuffle
 from spelbok.games.rummy import combination as combinations
 from spelbok.games.rummy import notation, reading
 from spelbok.games.rummy.deal import RummyDeal
-from spelbok.games.rummy.faces import PACK
+from spelbok.games.rummy.faces import NONE, PACK
 from spelbok.games.rummy.holdings import Holdings
 from spelbok.games.rummy.law import MOST_RESHUFFLES, Law
 from spelbok.games.rummy.meld import SEAT_BITS, Meld
@@ -43,6 +43,7 @@ KEYS = frozenset(
         "score",
         "minus",
         "seen",
+        "drawn",
     ]
 )
 MELD_KEYS = {"owner", "cards", "by"}
@@ -157,7 +158,10 @@ def _read_turn(entries: PositionReader, deal: RummyDeal) -> None:
     deal.has_drawn = entries.word("phase", DRAW, PLAY) == PLAY
     deal.is_idle = True
     _read_straight(entries, deal)
-    _read_taken(entries, deal)
+    deal.taken = _held_card(entries, deal, "taken")
+    deal.drawn = _held_card(entries, deal, "drawn")
+    if deal.taken != NONE and deal.drawn != NONE:
+        raise InvalidPosition("a card was taken from the discard pile instead", "drawn", "RU-6")
     _read_opening(entries, deal)
     deal.discarder = _seat(entries, deal, "discarder")
     if deal.discarder != NO_SEAT and not deal.discarded:
@@ -184,12 +188,14 @@ def _read_straight(entries: PositionReader, deal: RummyDeal) -> None:
         raise InvalidPosition("doesn't fit who has laid", "straight", "RU-35")
 
 
-def _read_taken(entries: PositionReader, deal: RummyDeal) -> None:
-    if entries.entry("taken", None) is None:
-        return
-    deal.taken = entries.card("taken")
-    if not deal.has_drawn or not deal.hands.count(deal.turn, deal.taken):
-        raise InvalidPosition("the seat on turn doesn't hold this card", "taken", "RU-8")
+def _held_card(entries: PositionReader, deal: RummyDeal, key: str) -> int:
+    """A card that the seat on turn got in this turn and still holds, −1 for none."""
+    if entries.entry(key, None) is None:
+        return NONE
+    card = entries.card(key)
+    if not deal.has_drawn or not deal.hands.count(deal.turn, card):
+        raise InvalidPosition("the seat on turn doesn't hold this card", key)
+    return card
 
 
 def _read_opening(entries: PositionReader, deal: RummyDeal) -> None:
@@ -207,6 +213,12 @@ def _read_end(entries: PositionReader, deal: RummyDeal) -> None:
     deal.winner = empty[0] if len(empty) == 1 else NO_SEAT
     deal.straight = entries.flag("straight", default=False)
     deal.discarder = _seat(entries, deal, "discarder")
-    for key, none in (("phase", DRAW), ("taken", None), ("opening", 0), ("returns_to", None)):
+    for key, none in (
+        ("phase", DRAW),
+        ("taken", None),
+        ("drawn", None),
+        ("opening", 0),
+        ("returns_to", None),
+    ):
         if entries.entry(key, none) != none:
             raise InvalidPosition("nobody is on turn", key)

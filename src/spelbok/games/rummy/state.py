@@ -41,7 +41,7 @@ class RummyState(Deal):
     out: i64
     has_drawn: bool
     taken: i64  # the face taken from the discard pile in this turn, if it is still in the hand
-    drawn: i64  # the face drawn from the deck in this turn
+    drawn: i64  # the face drawn from the deck in this turn, if it is still in the hand
     discarder: i64
     reshuffles: i64
     starter: i64

@@ -28,8 +28,9 @@ def add_hidden(pool: Pool, hands: Holdings, seen: Holdings, seat: i64) -> None:
     pool.add_set(_hidden_twice(hands, seen, seat))
 
 
-def deal_hidden(hands: Holdings, seen: Holdings, seat: i64, pool: Pool, shuffle: Shuffle) -> None:
-    """Replace the hidden cards of a hand by some of the pool."""
+def deal_hidden(hands: Holdings, seen: Holdings, seat: i64, pool: Pool, shuffle: Shuffle) -> i64:
+    """Replace the hidden cards of a hand by some of the pool; returns one of them, −1 for none."""
+    drawn: i64 = faces.NONE
     hidden = bits.size(_hidden_once(hands, seen, seat)) + bits.size(
         _hidden_twice(hands, seen, seat)
     )
@@ -37,5 +38,7 @@ def deal_hidden(hands: Holdings, seen: Holdings, seat: i64, pool: Pool, shuffle:
     for face in seen.listed(seat):
         hands.add(seat, face)
     while hidden > 0:
-        hands.add(seat, pool.draw(shuffle))
+        drawn = pool.draw(shuffle)
+        hands.add(seat, drawn)
         hidden -= 1
+    return drawn
