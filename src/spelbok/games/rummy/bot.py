@@ -19,7 +19,7 @@ MUCH_BETTER = 3  # cards more to lay that are worth two extra cards in the hand
 
 
 class Novice:
-    """Lays what it sees, adds little, discards anything; knocks for Jokers only."""
+    """Lays what it sees, adds every other card that fits, discards anything; knocks for Jokers."""
 
     def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
         """A sensible move without much thought."""
@@ -29,11 +29,16 @@ class Novice:
         if not world.has_drawn:
             return _drawing(world, wants_top=gain_of_top(world, seat) > 0)
         lay = best_lay(world, seat)
-        return lay if lay != NO_MOVE else self.discard(world, seat, shuffle)
+        if lay != NO_MOVE:
+            return lay
+        adds = of_kind(world, seat, moves.ADD)
+        if adds and shuffle.below(2):
+            return adds[0]
+        return self.discard(world, seat, shuffle)
 
     def discard(self, deal: RummyDeal, seat: int, shuffle: Shuffle) -> int:
         """Any card but a Joker, as long as there is another."""
-        discards = discards_of(deal, seat)
+        discards = of_kind(deal, seat, moves.DISCARD)
         natural = [move for move in discards if move != moves.discard(JOKER)]
         choice = natural or discards
         return choice[shuffle.below(len(choice))]
@@ -54,12 +59,13 @@ class Casual:
         lay = best_lay(world, seat)
         if lay != NO_MOVE:
             return lay
-        legal = world.legal(seat)
         for kind in (moves.SWAP, moves.ADD):
-            chosen = [move for move in legal if move & moves.KIND == kind]
+            chosen = of_kind(world, seat, kind)
             if chosen:
                 return max(chosen, key=_price)
-        return min(discards_of(world, seat), key=lambda move: self.regret(world, seat, move))
+        return min(
+            of_kind(world, seat, moves.DISCARD), key=lambda move: self.regret(world, seat, move)
+        )
 
     def regret(self, deal: RummyDeal, seat: int, move: int) -> tuple[int, int]:
         """How much a discard is missed: its partners in the hand, and then how cheap it is."""
@@ -90,9 +96,9 @@ def _are_partners(face: int, other: int) -> bool:
     return face // RANKS == other // RANKS and min(apart, around) <= NEAR
 
 
-def discards_of(deal: RummyDeal, seat: int) -> list[int]:
-    """The legal discards of the seat on turn."""
-    return [move for move in deal.legal(seat) if move & moves.KIND == moves.DISCARD]
+def of_kind(deal: RummyDeal, seat: int, kind: int) -> list[int]:
+    """The legal moves of one kind of the seat on turn."""
+    return [move for move in deal.legal(seat) if move & moves.KIND == kind]
 
 
 def plan(deal: RummyDeal, seat: int, extra: int = faces.NONE) -> Kernel:
