@@ -176,24 +176,28 @@ async def test_an_open_table_stays_while_somebody_looks_at_it(hall: Hall) -> Non
 
 
 @pytest.mark.parametrize(
-    ("order", "code"),
+    ("order", "code", "rule"),
     [
-        ({"game": "bridge"}, "unknown-game"),
-        ({"ruleset": "1900"}, "invalid-rules"),
-        ({"options": {"deals": 4}}, "invalid-rules"),
-        ({"options": {"jokers": 2}}, "invalid-rules"),
-        ({"seats": 1}, "invalid-seats"),
-        ({"seats": 6}, "invalid-seats"),
-        ({"level": "godlike"}, "unknown-level"),
-        ({"move_time": -1}, "invalid-move-time"),
+        ({"game": "bridge"}, "unknown-game", None),
+        ({"ruleset": "1900"}, "invalid-rules", None),
+        ({"options": {"deals": 4}}, "invalid-rules", "SK-11"),
+        ({"options": {"jokers": 2}}, "invalid-rules", None),
+        ({"game": "starturn", "options": {"rate": 1}}, "invalid-rules", "ST-37"),
+        ({"seats": 1}, "invalid-seats", "SK-1"),
+        ({"seats": 6}, "invalid-seats", "SK-1"),
+        ({"game": "starturn", "seats": 5}, "invalid-seats", "ST-3"),
+        ({"game": "star-plus", "seats": 7}, "invalid-seats", "SP-3"),
+        ({"level": "godlike"}, "unknown-level", None),
+        ({"move_time": -1}, "invalid-move-time", "X-4"),
+        ({"move_time": 1_209_601}, "invalid-move-time", "X-4"),
     ],
 )
 async def test_an_impossible_table_is_refused(
-    hall: Hall, order: dict[str, object], code: str
+    hall: Hall, order: dict[str, object], code: str, rule: str | None
 ) -> None:
     with pytest.raises(Refused) as refusal:
         await hall.open(**order)
-    assert refusal.value.code == code
+    assert (refusal.value.code, refusal.value.rule) == (code, rule)
     assert hall.journal._events.keys() <= {"_outages"}
 
 

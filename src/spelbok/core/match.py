@@ -88,6 +88,11 @@ class Match(Generic[R]):
         """
         raise NotImplementedError
 
+    @property
+    def endless(self) -> bool:
+        """Whether the match goes on until it is stopped."""
+        return False
+
     def side_of(self, seat: int) -> int:
         """The side a seat wins or loses with: its own, where there are no partners."""
         return seat

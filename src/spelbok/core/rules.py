@@ -117,8 +117,10 @@ def with_overrides(rules: R, overrides: Mapping[str, object]) -> R:
     for name, value in overrides.items():
         if name not in known:
             raise InvalidRules(f"unknown option {name!r}; there are {', '.join(known)}")
-        if not known[name].accepts(value):
-            raise InvalidRules(f"{name} can't be {value!r}; it is one of: {known[name].allowed}")
+        wanted = known[name]
+        if not wanted.accepts(value):
+            reason = f"{name} can't be {value!r}; it is one of: {wanted.allowed}"
+            raise InvalidRules(reason, wanted.rule)
     changed = type(rules)(**{**all_options(rules), **overrides})
     changed.check()
     return changed

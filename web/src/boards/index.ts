@@ -3,6 +3,7 @@
  * A further game appears here by its folder being there.
  */
 import type { Component } from "svelte";
+import type { CardWords } from "../lib/cards/words";
 import type { Event, TableInfo } from "../lib/protocol";
 import type { TableState } from "../lib/table.svelte";
 
@@ -16,21 +17,26 @@ export type Describe = (
 export interface Board {
   component: Component<{ table: TableState }>;
   describe: Describe;
+  /** How its cards are called in refusals; without it they stay as the house writes them. */
+  cardWords: CardWords | undefined;
+}
+
+/** What a board's messages.ts may export. */
+interface Words {
+  describe?: Describe;
+  cardWords?: CardWords;
 }
 
 const components = import.meta.glob<Board["component"]>("./*/Board.svelte", {
   eager: true,
   import: "default",
 });
-const describers = import.meta.glob<Describe>("./*/messages.ts", {
-  eager: true,
-  import: "describe",
-});
+const words = import.meta.glob<Words>("./*/messages.ts", { eager: true });
 
 function board(path: string, component: Board["component"]): [string, Board] {
   const folder = path.slice(0, path.lastIndexOf("/"));
-  const describe = describers[`${folder}/messages.ts`] ?? (() => null);
-  return [folder.slice("./".length), { component, describe }];
+  const { describe = () => null, cardWords } = words[`${folder}/messages.ts`] ?? {};
+  return [folder.slice("./".length), { component, describe, cardWords }];
 }
 
 export const boards: Record<string, Board> = Object.fromEntries(

@@ -7,6 +7,10 @@ import type { Clock, LobbyTable } from "./protocol";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
+function list(names: readonly string[]): string {
+  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+}
+
 const en = {
   brand: {
     name: "Spelbok",
@@ -20,6 +24,18 @@ const en = {
   },
   dialog: {
     close: "Close",
+  },
+  ending: {
+    next: "Next",
+    ready: "Ready",
+    waitingFor: (names: readonly string[]) => `Waiting for ${list(names)}.`,
+    dealing: "Dealing …",
+    again: "Play again",
+    opening: "Opening …",
+    exit: "Exit",
+    look: "Look at the table",
+    show: "Show the result",
+    failed: "The new table could not be opened. Please try again.",
   },
   home: {
     title: "Spelbok – rare card games, played again",
@@ -145,6 +161,7 @@ const en = {
     left: (seconds: number) => plural(seconds, "second left", "seconds left"),
     resting: "Between two deals",
     over: "The match is over",
+    closed: "The table is closed",
     thinking: "thinking …",
     warn: (seconds: number) => `${plural(seconds, "second", "seconds")} left for your move`,
     of: (clock: Clock) => (clock.of === null ? "" : `of ${Math.round(clock.of / 1000)} s`),
@@ -174,6 +191,7 @@ const en = {
     recordHint: "Download the record of this match",
     leave: "Leave",
     stop: "End the match after this deal",
+    stopNow: "End the match now",
     rules: "Rules",
     settings: "Settings",
   },
@@ -227,8 +245,17 @@ const en = {
     title: "Leave the table?",
     playing: "A bot will play on in your seat, and the match won’t count for you.",
     waiting: "Your seat will be free for somebody else.",
+    alone: "No other person sits here, so the table will be closed. The match ends unfinished and won’t count.",
+    aloneWaiting: "No other person sits here, so the table will be closed.",
     confirm: "Leave",
     stay: "Stay",
+  },
+  stop: {
+    title: "End the match?",
+    playing: "This deal is played to its end. After it the match is over for everybody, with the scores as they stand then.",
+    between: "No further deal is played: the match is over for everybody at once, with the scores as they stand.",
+    confirm: "End the match",
+    stay: "Play on",
   },
   log: {
     open: (name: string) => `${name} opened the table.`,

@@ -409,8 +409,11 @@ class StarturnDeal(Deal):
     def position(self) -> dict[str, Any]:
         return notation.position(self)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return view.view(self, seat)
+    def public_view(self) -> dict[str, Any]:
+        return view.public(self)
+
+    def own_view(self, seat: int | None) -> dict[str, Any]:
+        return view.own(self, seat)
 
     def facts(self, move: int) -> dict[str, Any]:
         return view.facts(self, move)

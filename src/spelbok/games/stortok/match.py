@@ -29,7 +29,11 @@ class StortokMatch(Match[StortokRules]):
 
     def ends_after(self, results: Sequence[dict[str, Any]]) -> bool:
         """After the agreed number of deals."""
-        return self.rules.deals != UNTIL_STOPPED and len(results) >= self.rules.deals
+        return not self.endless and len(results) >= self.rules.deals
+
+    @property
+    def endless(self) -> bool:
+        return self.rules.deals == UNTIL_STOPPED
 
     def winners_of(self, results: Sequence[dict[str, Any]]) -> list[int]:
         """All seats with the fewest marks."""

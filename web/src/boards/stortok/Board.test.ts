@@ -38,6 +38,7 @@ function state(seq: number, view: View, change: Partial<wire.TableState> = {}): 
     deal: 1,
     view: view as unknown as Record<string, unknown>,
     standing: { marks: [0, 2, 0] },
+    results: [],
     winners: null,
     clock: null,
     commitment: null,
@@ -103,6 +104,15 @@ describe("whose turn it is", () => {
     sitDown(aView({ turn: 2, moves: [] }));
     expect(document.querySelector<HTMLElement>("[data-arrow]")!.dataset["arrow"]).toBe("2");
     expect(document.querySelector("[data-turn]")).toBeNull();
+  });
+
+  it("is nobody's at a closed table", () => {
+    sitDown(aView({ turn: 2, moves: [] }), { phase: "closed" });
+    expect(document.querySelector("[data-arrow]")).toBeNull();
+    expect(onBoard().getByText("The table is closed.")).toBeTruthy();
+    onBoard().getByRole("button", { name: "7 of hearts" }).click();
+    expect(table.problem?.message).toBe("The table is closed.");
+    expect(sent).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { cardOf, TAKE, type View } from "./view";
 export function adviceFor(view: View, nameOf: (seat: number) => string, sent: boolean): string {
   const place = view.you === null ? -1 : view.out.indexOf(view.you);
   if (view.result) return "";
+  if (view.turn < 0) return b.status.closed;
   if (sent) return b.status.sent;
   if (view.turn === view.you) return ownTurn(view);
   if (place >= 0) return b.status.out(place + 1);

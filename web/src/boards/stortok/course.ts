@@ -1,11 +1,8 @@
 import { cardList } from "../../lib/cards/cards";
-import type { Course } from "../../lib/fly/flights";
+import { NOWHERE, type Course } from "../../lib/fly/flights";
 import type * as wire from "../../lib/protocol";
-import { movesOf } from "./story";
+import { movesOf } from "../../lib/table/script";
 import { cardOf, TAKE, type View } from "./view";
-
-/** Whoever comes in the middle of a deal finds the cards lying. */
-export const NOWHERE: Course = { from: () => null, to: () => null, unknown: [], apart: 0 };
 
 /** Where cards come from and go to when the picture changes from `before` to `after`. */
 export function courseOf(before: View | null, after: View, events: readonly wire.Event[], deal: number): Course {

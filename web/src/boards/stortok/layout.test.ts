@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { APART, arrange, fan, indexAt, RATIO, shapeOf, sidesOf, spread, supplyWidth } from "./layout";
+import { RATIO } from "../../lib/table/fan";
+import { APART, arrange, sidesOf, spread, supplyWidth } from "./layout";
 
 const SCREENS = [
   { width: 960, height: 740 },
@@ -33,60 +34,6 @@ describe("a fan of cards", () => {
       expect(hand.step).toBeGreaterThanOrEqual(24);
     },
   );
-
-  it("lies in one row while that is readable", () => {
-    expect(fan(5, 370, 70, 3).rows).toBe(1);
-    expect(fan(13, 370, 64, 3).rows).toBe(1);
-    expect(fan(14, 370, 64, 3).rows).toBe(2);
-    expect(fan(36, 370, 58, 3).rows).toBe(3);
-  });
-
-  it("is centred", () => {
-    const { places, card, width } = fan(4, 500, 70, 2);
-    expect(places[0]!.x).toBeCloseTo(width - (places[3]!.x + card));
-  });
-
-  it("of one card has no step, of none no place", () => {
-    expect(fan(1, 370, 70, 3)).toMatchObject({ step: 0, rows: 1 });
-    expect(fan(0, 370, 70, 3).places).toEqual([]);
-  });
-});
-
-describe("the place a dragged card points at", () => {
-  it.each([1, 5, 20, 36])("is a card's own place where it lies, among %i", (count) => {
-    const cards = fan(count, 370, 60, 3);
-    for (const [index, { x, y }] of cards.places.entries()) {
-      expect(indexAt(cards, x + 30, y + 42)).toBe(index);
-    }
-  });
-
-  it("is the nearest end beside the hand", () => {
-    const cards = fan(5, 370, 60, 3);
-    expect(indexAt(cards, -100, 50)).toBe(0);
-    expect(indexAt(cards, 1000, 50)).toBe(4);
-    expect(indexAt(fan(0, 370, 60, 3), 10, 10)).toBe(0);
-  });
-});
-
-describe("the board's shape", () => {
-  it.each([
-    [1280, 740, "wide"],
-    [960, 700, "wide"],
-    [768, 900, "tall"],
-    [390, 760, "tall"],
-    [844, 330, "short"],
-    [600, 420, "short"],
-  ])("%i × %i is %s", (width, height, shape) => {
-    expect(shapeOf(width, height)).toBe(shape);
-  });
-
-  it.each(SCREENS)("leaves room for the piles on $width × $height", ({ width, height }) => {
-    const sizes = arrange({ width, height, hand: 8, above: 2, aside: true });
-    expect(sizes.table).toBeGreaterThanOrEqual(38);
-    const piles = supplyWidth(sizes.shape, sizes.small) + sizes.pileWidth + 24 + Math.max(58, sizes.small) + 2 * APART[sizes.shape];
-    const beside = { wide: 2 * 155, tall: 0, short: 230 }[sizes.shape];
-    expect(piles + beside).toBeLessThanOrEqual(width - 2 * sizes.gap);
-  });
 });
 
 describe("seats around the table", () => {
@@ -122,5 +69,15 @@ describe("the trick", () => {
   it("of one card on an empty table is as wide as the card", () => {
     expect(spread(1, false, 80, 300)).toEqual({ step: 0, width: 80 });
     expect(spread(0, true, 80, 300)).toEqual({ step: 0, width: 80 });
+  });
+});
+
+describe("the middle", () => {
+  it.each(SCREENS)("leaves room for the piles on $width × $height", ({ width, height }) => {
+    const sizes = arrange({ width, height, hand: 8, above: 2, aside: true });
+    expect(sizes.table).toBeGreaterThanOrEqual(38);
+    const piles = supplyWidth(sizes.shape, sizes.small) + sizes.pileWidth + 24 + Math.max(58, sizes.small) + 2 * APART[sizes.shape];
+    const beside = { wide: 2 * 155, tall: 0, short: 230 }[sizes.shape];
+    expect(piles + beside).toBeLessThanOrEqual(width - 2 * sizes.gap);
   });
 });

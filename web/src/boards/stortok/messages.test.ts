@@ -39,10 +39,6 @@ group("words", () => {
     expect([1, 2, 3, 4, 11, 21].map(b.result.out)).toEqual(["1st", "2nd", "3rd", "4th", "11th", "21st"]);
   });
 
-  it("names whom one waits for", () => {
-    expect(b.result.waitingFor(["Bo", "Siv"])).toBe("Waiting for Bo and Siv.");
-  });
-
   it("has a jest for every deal", () => {
     for (let deal = 0; deal < 20; deal += 1) expect(b.result.jest(deal, "Bo")).toContain("Bo");
   });

@@ -1,5 +1,6 @@
 import { cardName, suitNames } from "../../lib/cards/names";
 import { cardList, type Suit } from "../../lib/cards/cards";
+import type { CardWords } from "../../lib/cards/words";
 import type * as wire from "../../lib/protocol";
 import { cardOf } from "./view";
 
@@ -117,6 +118,7 @@ const en = {
     out: (place: number) => `You are out as ${ordinal(place)}. Well played!`,
     sent: "…",
     watching: "You are watching.",
+    closed: "The table is closed.",
     dealing: "The cards are about to be dealt.",
   },
   reason: {
@@ -125,6 +127,7 @@ const en = {
     notYours: (name: string) => `It is ${name}’s turn. You may sort your cards meanwhile.`,
     waiting: "Your move is on its way.",
     over: "The deal is over.",
+    closed: "The table is closed.",
     noDeal: "The cards aren’t dealt yet.",
   },
   result: {
@@ -142,21 +145,11 @@ const en = {
     player: "Player",
     place: "Place",
     held: "Left in hand",
-    next: "Next",
-    ready: "Ready",
-    waitingFor: (names: readonly string[]) => `Waiting for ${list(names)}.`,
-    dealing: "Dealing …",
     youDeal: (name: string) => `${name} deals next.`,
     matchOver: "The match is over",
     winners: (names: readonly string[], you: boolean) =>
       you && names.length === 1 ? "You win the match!" : `${list(names)} ${names.length === 1 ? "wins" : "share"} the match`,
     fewest: "Fewest marks win.",
-    again: "Play again",
-    opening: "Opening …",
-    exit: "Exit",
-    look: "Look at the table",
-    show: "Show the result",
-    failed: "The new table could not be opened. Please try again.",
   },
   said: {
     deal: (count: number, high: Suit, low: Suit) =>
@@ -191,6 +184,11 @@ export type BoardMessages = typeof en;
 export const b: BoardMessages = en;
 
 export { ordinal };
+
+export const cardWords: CardWords = {
+  code: /[2-9TJQKA][CDHS]/,
+  say: (card) => `the ${cardName(card)}`,
+};
 
 type Told = Pick<wire.Event, "kind" | "deal" | "seat" | "move" | "facts"> & { name?: string | null };
 

@@ -3,11 +3,11 @@ import { Drag } from "../../lib/drag/drag.svelte";
 import type { Point } from "../../lib/drag/geometry";
 import { shake } from "../../lib/fly/flights";
 import { announce } from "../../lib/live.svelte";
+import { indexAt, type Fan } from "../../lib/table/fan";
+import { moved, sameOrder } from "../../lib/table/hand";
+import type { Show } from "../../lib/table/show.svelte";
 import type { TableState } from "../../lib/table.svelte";
-import { moved, sameOrder } from "./hand";
-import { indexAt, type Fan } from "./layout";
 import { b } from "./messages";
-import type { Show } from "./show.svelte";
 import { byStrength, bySuit, playable, playOf, TAKE, type View } from "./view";
 
 /** What the player's hands need to know of the page. */
@@ -30,12 +30,12 @@ export class Player {
   readonly drag: Drag;
 
   readonly #table: TableState;
-  readonly #show: Show;
+  readonly #show: Show<View>;
   readonly #reach: Reach;
   #legal = $derived.by(() => playable(this.#truth));
   #tried: string | null = null;
 
-  constructor(table: TableState, show: Show, reach: Reach) {
+  constructor(table: TableState, show: Show<View>, reach: Reach) {
     this.#table = table;
     this.#show = show;
     this.#reach = reach;
@@ -104,13 +104,13 @@ export class Player {
     const why = this.#hindrance();
     this.#tried = card;
     if (why) this.#explain(why);
-    else this.#table.play(playOf(card));
+    else this.#show.play(playOf(card), card);
   }
 
   take(): void {
     const why = this.#hindrance() ?? (this.#truth.leading ? b.take.leading : null);
     if (why) this.#explain(why);
-    else this.#table.play(TAKE);
+    else this.#show.play(TAKE, null);
   }
 
   /** Puts a card at a place of the hand. */
@@ -136,6 +136,7 @@ export class Player {
   #hindrance(): string | null {
     const { result, turn, you } = this.#truth;
     if (result) return b.reason.over;
+    if (turn < 0) return b.reason.closed;
     if (this.#table.busy) return b.reason.waiting;
     return turn === you ? null : b.reason.notYours(this.#reach.nameOf(turn));
   }

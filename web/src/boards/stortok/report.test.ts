@@ -5,7 +5,7 @@ import { anEvent, aView, INFO, SEATS } from "./testing";
 import type { View } from "./view";
 
 function scene(view: View, ...events: ReturnType<typeof anEvent>[]) {
-  return { view, deal: 1, seq: 9, story: { by: new Map(), trick: [] }, events, hold: 0 };
+  return { view, deal: 1, seq: 9, events, hold: 0 };
 }
 
 const theirs = aView({ turn: 2, moves: [], plays: 11, pile: "" });

@@ -2,13 +2,12 @@ import { cardList } from "../../lib/cards/cards";
 import { cardName } from "../../lib/cards/names";
 import type * as wire from "../../lib/protocol";
 import type { SoundName } from "../../lib/sound";
+import { movesOf, type Scene } from "../../lib/table/script";
 import { b, describe } from "./messages";
-import type { Scene } from "./stage.svelte";
-import { movesOf } from "./story";
 import { TAKE, type View } from "./view";
 
 /** What is heard when a scene follows the view `before`. */
-export function noises(before: View, { view, events, deal }: Scene): SoundName[] {
+export function noises(before: View, { view, events, deal }: Scene<View>): SoundName[] {
   const moves = movesOf(events, deal);
   const heard = new Set<SoundName>();
   for (const { move, facts } of moves) {
@@ -23,7 +22,7 @@ export function noises(before: View, { view, events, deal }: Scene): SoundName[]
 /** What a screen reader says when a scene follows the view `before`; "" for nothing. */
 export function speech(
   before: View | null,
-  { view, events, deal }: Scene,
+  { view, events, deal }: Scene<View>,
   info: wire.TableInfo,
   seats: readonly wire.Seat[],
 ): string {

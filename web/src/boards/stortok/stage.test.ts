@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Stage, type Scene } from "./stage.svelte";
+import type { Scene } from "../../lib/table/script";
+import { Stage } from "../../lib/table/stage";
+import { script } from "./script";
 import { anEvent, aView } from "./testing";
+import type { View } from "./view";
 
-let shown: Scene[];
-let stage: Stage;
+let shown: Scene<View>[];
+let stage: Stage<View>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   shown = [];
-  stage = new Stage((scene) => shown.push(scene));
+  stage = new Stage(script, (scene) => shown.push(scene));
 });
 
 afterEach(() => {

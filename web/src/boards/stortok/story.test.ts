@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { between, movesOf, spreadOut, tell } from "./story";
+import { movesOf } from "../../lib/table/script";
+import { between, spreadOut, tell } from "./story";
 import { anEvent, aView } from "./testing";
 
 describe("what the log tells", () => {

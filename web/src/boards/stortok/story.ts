@@ -1,5 +1,6 @@
 import { cardList } from "../../lib/cards/cards";
 import type * as wire from "../../lib/protocol";
+import { movesOf } from "../../lib/table/script";
 import { cardOf, type View } from "./view";
 
 /** What the log of the running deal tells about the cards on the table. */
@@ -11,13 +12,6 @@ export interface Story {
 }
 
 type Told = Pick<wire.Event, "kind" | "deal" | "seat" | "move" | "facts">;
-
-const MOVES = new Set(["move", "timeout"]);
-
-/** The moves of a deal, those of the clock included. */
-export function movesOf<T extends Told>(log: readonly T[], deal: number): T[] {
-  return log.filter((event) => event.deal === deal && MOVES.has(event.kind) && event.move);
-}
 
 export function tell(log: readonly Told[], deal: number): Story {
   const by = new Map<string, number>();

@@ -19,8 +19,12 @@ export const PIPS: Record<Suit, string> = {
     "c7-5 10.4-13 11-23-4 8-11 12-19 12C15 85 6 77 6 64 6 39 42 23 50 4Z",
 };
 
-/** Index figures as strokes in a box of 48 × 64; the pen is nearly 10 wide. */
-export const FIGURES: Record<Rank, string> = {
+export type Figure = Rank | "0" | "1";
+
+/** Index figures as strokes in a box of 48 × 64 (a 1 is narrower); the pen is nearly 10 wide. */
+export const FIGURES: Record<Figure, string> = {
+  "0": "M24 5C35 5 43.5 16 43.5 32.3S35 59.5 24 59.5 4.5 48.6 4.5 32.3 13 5 24 5Z",
+  "1": "M3 16.5 16 5V61",
   A: "M4 60 24 5 44 60M11.5 41H36.5",
   "2": "M6 21C6 10 14 5 24 5s18 6 18 16c0 8-5 13-12 19L7 59.5H43",
   "3": "M8 5H40L22 26.5h2c11 0 18 6.5 18 16.5S34 59.5 24 59.5 7 54 5.5 46",

@@ -1,3 +1,4 @@
+import { findCard, idOf } from "../cards/id";
 import { largestOverlap, middle, type Box, type Point } from "./geometry";
 
 /** What the board decides about dragging. Zones are the values of `data-zone`. */
@@ -28,7 +29,7 @@ interface Press {
 const FAR = { mouse: 5, other: 9 };
 
 /**
- * Drags the cards (`data-card`) of one board between its zones, with a mouse, a pen or a finger.
+ * Drags the cards (`data-card`) of one board, told apart by their ids, between its zones, with a mouse, a pen or a finger.
  *
  * A press that stays in place is left to the browser: it becomes the click that plays a card or
  * picks it up for tap-tap moving, so that all ways share one handler.
@@ -84,8 +85,8 @@ export class Drag {
     // A second finger, or a mouse beside it, never takes part.
     if (this.#press || !event.isPrimary || event.button !== 0) return;
     const node = (event.target as Element).closest<HTMLElement>("[data-card]");
-    const card = node?.dataset["card"];
-    if (!node || !card || !this.#rules.liftable(card)) return;
+    const card = node ? idOf(node) : "";
+    if (!node || card === "" || !this.#rules.liftable(card)) return;
     const box = node.getBoundingClientRect();
     const from = { x: event.clientX, y: event.clientY };
     const far = event.pointerType === "mouse" ? FAR.mouse : FAR.other;
@@ -191,7 +192,7 @@ export class Drag {
   }
 
   #find(card: string): HTMLElement | null {
-    return this.#root?.querySelector<HTMLElement>(`[data-card="${card}"]`) ?? null;
+    return findCard(this.#root, card);
   }
 
   #copy(node: HTMLElement): HTMLElement {

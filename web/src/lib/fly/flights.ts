@@ -7,6 +7,8 @@
  * and the next `look` takes a card over wherever it is in the air.
  */
 
+import { idOf } from "../cards/id";
+
 export interface Sight {
   cards: Map<string, Seen>;
   anchors: Map<string, Spot>;
@@ -37,6 +39,9 @@ export interface Course {
   apart: number;
 }
 
+/** For cards that only change places, and for whoever comes in the middle of a deal. */
+export const NOWHERE: Course = { from: () => null, to: () => null, unknown: [], apart: 0 };
+
 export interface Air {
   /** Positioned element above the board that takes the copies. */
   sky: HTMLElement;
@@ -61,7 +66,7 @@ const HIGH = 500;
 export function look(root: HTMLElement): Sight {
   const cards = new Map<string, Seen>();
   for (const node of root.querySelectorAll<HTMLElement>("[data-card]")) {
-    cards.set(node.dataset["card"]!, { ...spotOf(node), node, layer: layerOf(node) });
+    cards.set(idOf(node), { ...spotOf(node), node, layer: layerOf(node) });
   }
   const anchors = new Map<string, Spot>();
   for (const node of root.querySelectorAll<HTMLElement>("[data-zone]")) {

@@ -1,4 +1,8 @@
-/** The order of a player's own hand: the player's business, kept in this browser. */
+/**
+ * The order of a player's own hand: the player's business, kept in this browser. Cards go by
+ * their ids; what is stored are their codes, as ids don't outlive the page.
+ */
+import { codeOf } from "../cards/id";
 
 /** `hand` in the order kept before; cards that are new stand at the end. */
 export function keepOrder(kept: readonly string[], hand: readonly string[]): string[] {
@@ -6,6 +10,16 @@ export function keepOrder(kept: readonly string[], hand: readonly string[]): str
   const known = kept.filter((card, place) => held.has(card) && kept.indexOf(card) === place);
   const old = new Set(known);
   return [...known, ...hand.filter((card) => !old.has(card))];
+}
+
+/** `hand` with its cards in the order of the stored `codes`; what isn't among them stands at the end. */
+export function inOrderOf(codes: readonly string[], hand: readonly string[]): string[] {
+  const rest = [...hand];
+  const known = codes.flatMap((code) => {
+    const place = rest.findIndex((card) => codeOf(card) === code);
+    return place < 0 ? [] : rest.splice(place, 1);
+  });
+  return [...known, ...rest];
 }
 
 /** `order` with `card` at place `index` of what remains without it. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { keepOrder, loadOrder, moved, saveOrder } from "./hand";
+import { inOrderOf, keepOrder, loadOrder, moved, saveOrder } from "./hand";
 
 describe("the player's own order", () => {
   it("survives cards leaving, and new cards stand at the end", () => {
@@ -12,6 +12,16 @@ describe("the player's own order", () => {
 
   it("holds every card once, whatever was stored", () => {
     expect(keepOrder(["6S", "6S", "XX"], ["6S", "8C"])).toEqual(["6S", "8C"]);
+  });
+});
+
+describe("a stored order", () => {
+  it("is of codes, so that it outlives the page", () => {
+    expect(inOrderOf(["R5", "*", "B2"], ["B2~7", "R5~8", "R9~9", "*~10"])).toEqual(["R5~8", "*~10", "B2~7", "R9~9"]);
+  });
+
+  it("uses each of several equal cards once", () => {
+    expect(inOrderOf(["R5", "R5", "R5"], ["R1~0", "R5~1", "R5~2"])).toEqual(["R5~1", "R5~2", "R1~0"]);
   });
 });
 

@@ -1,15 +1,13 @@
 import { tick, untrack } from "svelte";
-import { cardList } from "../../lib/cards/cards";
-import type { Box } from "../../lib/drag/geometry";
-import { fly, look, type Air, type Course, type Spot } from "../../lib/fly/flights";
-import { announce } from "../../lib/live.svelte";
-import { sound } from "../../lib/sound";
-import type { TableState } from "../../lib/table.svelte";
-import { courseOf, NOWHERE } from "./course";
-import { keepOrder, loadOrder, sameOrder, saveOrder } from "./hand";
-import { noises, speech } from "./report";
-import { Stage, type Scene } from "./stage.svelte";
-import { ahead, type View } from "./view";
+import { codeOf } from "../cards/id";
+import type { Box } from "../drag/geometry";
+import { fly, look, NOWHERE, type Air, type Course, type Spot } from "../fly/flights";
+import { announce } from "../live.svelte";
+import { sound } from "../sound";
+import type { TableState } from "../table.svelte";
+import { inOrderOf, keepOrder, loadOrder, sameOrder, saveOrder } from "./hand";
+import type { Scene, Script, Shown } from "./script";
+import { Stage } from "./stage";
 
 /** Where the board shows things; known once it is on the page. */
 export interface Scenery {
@@ -19,25 +17,30 @@ export interface Scenery {
 
 /**
  * What is on show at the table, and how it changes: every change of it goes by `change`, so that
- * cards fly. The order of the viewer's own hand belongs to it.
+ * cards fly. The order of the viewer's own hand belongs to it. Cards go by their ids.
  */
-export class Show {
-  scene = $state.raw<Scene | null>(null);
-  /** The view on show: the scene's, with the viewer's own pending card already on the pile. */
-  view = $state.raw<View | null>(null);
+export class Show<V extends Shown> {
+  scene = $state.raw<Scene<V> | null>(null);
+  /** The view on show: the scene's, with the viewer's own pending move already made. */
+  view = $state.raw<V | null>(null);
   order = $state.raw<readonly string[]>([]);
   /** The order that letting the dragged card go would give. */
   preview = $state.raw<readonly string[] | null>(null);
 
   readonly #table: TableState;
+  readonly #script: Script<V>;
   readonly #scenery: () => Scenery | null;
-  readonly #stage = new Stage((scene, before) => this.#paint(scene, before));
+  readonly #stage: Stage<V>;
   /** Where let-go cards were seen last, for their flight home or to the pile. */
   readonly #landed = new Map<string, Spot>();
+  /** The card that the viewer moved last. */
+  #moved: string | null = null;
 
-  constructor(table: TableState, scenery: () => Scenery | null) {
+  constructor(table: TableState, script: Script<V>, scenery: () => Scenery | null) {
     this.#table = table;
+    this.#script = script;
     this.#scenery = scenery;
+    this.#stage = new Stage(script, (scene, before) => this.#paint(scene, before));
   }
 
   /** Follows the table; call while a component is set up. */
@@ -57,6 +60,17 @@ export class Show {
   /** Whether the newest view is on show, so that legal moves belong to the picture. */
   get current(): boolean {
     return this.scene?.seq === this.#table.seq && this.#table.pending === null;
+  }
+
+  /** Asks the house for a move made with `card`, which is shown at once. */
+  play(move: string, card: string | null): void {
+    this.#moved = card;
+    this.#table.play(move);
+  }
+
+  /** Brings the newest view before the eyes, so that a hand on the table finds things where they are. */
+  hurry(): void {
+    this.#stage.hurry();
   }
 
   /** The card was let go here: its flight begins where it was seen. */
@@ -87,20 +101,20 @@ export class Show {
     fly(scenery.root, before, course, scenery.air);
   }
 
-  #paint(scene: Scene, before: Scene | null): void {
+  #paint(scene: Scene<V>, before: Scene<V> | null): void {
     const table = this.#table;
-    const view = ahead(scene.view, scene.seq === table.seq ? table.pending : null);
+    const pending = scene.seq === table.seq ? table.pending : null;
+    const view = this.#script.ahead(scene.view, pending, this.#moved);
     void this.#change(
       () => {
         this.scene = scene;
         this.view = view;
-        const kept = before ? this.order : loadOrder(table.id);
-        if (view.you !== null) this.#keep(keepOrder(kept, cardList(view.hand)));
+        if (view.you !== null) this.#keep(this.#ordered(view, before?.deal === scene.deal));
       },
-      courseOf(before?.view ?? null, view, scene.events, scene.deal),
+      this.#script.course(before?.view ?? null, view, scene.events, scene.deal),
     );
-    if (before) for (const noise of noises(before.view, scene)) sound.play(noise);
-    const text = speech(before?.view ?? null, scene, table.info, table.seats);
+    if (before) for (const noise of this.#script.noises(before.view, scene)) sound.play(noise);
+    const text = this.#script.speech(before?.view ?? null, scene, table.info, table.seats);
     if (text) announce(text);
   }
 
@@ -109,18 +123,25 @@ export class Show {
     if (pending) this.#stage.hurry();
     const { scene } = this;
     if (!scene || scene.seq !== this.#table.seq) return;
-    const view = ahead(scene.view, pending);
+    const view = this.#script.ahead(scene.view, pending, this.#moved);
     if (view === this.view) return;
+    this.#stage.retouch(view);
     void this.#change(() => {
       this.view = view;
-      if (view.you !== null) this.#keep(keepOrder(loadOrder(this.#table.id), cardList(view.hand)));
+      if (view.you !== null) this.#keep(this.#ordered(view, pending !== null));
     }, NOWHERE);
+  }
+
+  /** The viewer's cards in the order they are held, or else as this browser remembers it. */
+  #ordered(view: V, held: boolean): string[] {
+    const hand = this.#script.hand(view);
+    return held ? keepOrder(this.order, hand) : inOrderOf(loadOrder(this.#table.id), hand);
   }
 
   #keep(next: readonly string[]): void {
     if (sameOrder(next, this.order)) return;
     this.order = next;
     // A card that is only on its way to the pile keeps its place until the house agrees.
-    if (this.#table.pending === null) saveOrder(this.#table.id, next);
+    if (this.#table.pending === null) saveOrder(this.#table.id, next.map(codeOf));
   }
 }

@@ -1,0 +1,92 @@
+/**
+ * A hand of cards as a fan, and the shape of a board, in CSS pixels. Nothing here touches the
+ * page, so all of it can be tested.
+ */
+
+export const RATIO = 7 / 5;
+
+export type Shape = "wide" | "tall" | "short";
+
+export interface Place {
+  x: number;
+  y: number;
+  row: number;
+}
+
+export interface Fan {
+  /** Width of a card. */
+  card: number;
+  width: number;
+  height: number;
+  /** From one card to the next in a full row. */
+  step: number;
+  /** From one row to the next. */
+  rise: number;
+  rows: number;
+  places: Place[];
+}
+
+/** Room for a raised card and its line above the first row. */
+export const HEADROOM = 0.14;
+
+/** The part of a card that must be free for its index to be read, by width. */
+const READABLE = 0.34;
+/** A fingertip needs this much of each card. */
+const TOUCHABLE = 24;
+/** The part of a covered row that stays in sight: index and suit. */
+const ROW = 0.5;
+/** Cards of a small hand still overlap a little, as in a real hand. */
+const LOOSE = 0.84;
+
+export function shapeOf(width: number, height: number): Shape {
+  if (height < 480 && width > height) return "short";
+  return width >= 900 ? "wide" : "tall";
+}
+
+/**
+ * Places `count` cards in as few rows as keep every index readable.
+ *
+ * @param width what the board gives the hand
+ * @param most rows at most; when even they are too few, the cards move closer together
+ * @param loose from one card to the next where there is room, by width
+ */
+export function fan(count: number, width: number, card: number, most: number, loose = LOOSE): Fan {
+  const height = card * RATIO;
+  const least = Math.max(TOUCHABLE, card * READABLE);
+  const tight = (rows: number) => count > rows && stepOf(Math.ceil(count / rows), width, card, loose) < least;
+  let rows = 1;
+  while (rows < most && tight(rows)) rows += 1;
+  const perRow = Math.ceil(count / rows);
+  const step = stepOf(perRow, width, card, loose);
+  const rise = height * ROW;
+  const top = height * HEADROOM;
+  const places = Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / perRow);
+    const inRow = Math.min(perRow, count - row * perRow);
+    const start = (width - card - step * (inRow - 1)) / 2;
+    return { x: start + (index - row * perRow) * step, y: top + row * rise, row };
+  });
+  return { card, width, height: top + height + rise * (rows - 1), step, rise, rows, places };
+}
+
+function stepOf(count: number, width: number, card: number, loose: number): number {
+  if (count <= 1) return 0;
+  return Math.min(card * loose, (width - card) / (count - 1));
+}
+
+/** Where in the hand a card would come to stand whose middle is at x, y of the hand. */
+export function indexAt(fan: Fan, x: number, y: number): number {
+  const { places, card, step } = fan;
+  if (places.length === 0) return 0;
+  const row = clamp(Math.round((y - fan.card * RATIO * (HEADROOM + 0.5)) / fan.rise), 0, fan.rows - 1);
+  const first = places.findIndex((place) => place.row === row);
+  const start = places[first];
+  if (!start) return places.length;
+  const inRow = places.filter((place) => place.row === row).length;
+  if (step === 0) return first + (x > start.x + card / 2 ? 1 : 0);
+  return first + clamp(Math.round((x - card / 2 - start.x) / step), 0, inRow - 1);
+}
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
