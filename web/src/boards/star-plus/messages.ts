@@ -165,6 +165,7 @@ const en = {
   },
   log: {
     somebody: "Somebody",
+    round: (round: number) => `Round ${round} is dealt.`,
     play: (name: string, codes: readonly string[], total: number) =>
       codes.length === 1 ? `${name} plays ${numeral(total)}` : `${name} plays ${sumText(codes)} = ${total}`,
     zeus: (name: string) => `${name} plays Zeus and skips the turn`,
@@ -205,6 +206,8 @@ export function describe(
       return sentence(line());
     case "timeout":
       return sentence(b.log.clock(line()));
+    case "deal":
+      return b.log.round(event.deal);
     case "deal-over":
       return overLine(event.facts?.["result"], nameOf);
     default:
