@@ -62,6 +62,9 @@ const en = {
     makes: "makes it",
     said: (sum: number, count: number) => `${cards(count)}, sum ${spoken(sum)}.`,
     saidMakes: (sum: number, count: number) => `${cards(count)}, sum ${spoken(sum)}: you can discard.`,
+    takes: (count: number, from: string) => `Takes ${inWords(count)} from ${from}.`,
+    reverses: "Reverses the direction.",
+    calls: "Calls up a Black Hole.",
     cleared: "All cards put back.",
   },
   discard: {
@@ -97,6 +100,7 @@ const en = {
     many: "3 cards or more",
   },
   points: {
+    aim: (count: number) => `−${count}`,
     yours: "Your point pile",
     of: (name: string) => `${name}’s point pile`,
     label: (pile: string, count: number) => `${pile}, ${cards(count)}`,

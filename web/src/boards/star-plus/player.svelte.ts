@@ -11,7 +11,7 @@ import type { Scenery, Show } from "../../lib/table/show.svelte";
 import type { TableState } from "../../lib/table.svelte";
 import { b } from "./messages";
 import type { Picture } from "./picture";
-import { pick, Plays, standingOf, type Standing } from "./sums";
+import { effectsOf, pick, Plays, standingOf, type Effects, type Standing } from "./sums";
 import { DRAW, MANY, PLAY_ZEUS, type View } from "./view";
 
 /** What the player's hands need to know of the page. */
@@ -103,6 +103,16 @@ export class Player {
     return this.#move !== null;
   }
 
+  /** What playing the chosen cards would do. */
+  get effects(): Effects {
+    return effectsOf(this.codes, this.#truth);
+  }
+
+  /** Playing the chosen cards would call up a Black Hole. */
+  get calling(): boolean {
+    return this.complete && !this.#truth.black_hole && this.codes.length >= MANY;
+  }
+
   get mayDraw(): boolean {
     return this.#truth.moves.includes(DRAW) && !this.#table.busy;
   }
@@ -133,9 +143,19 @@ export class Player {
 
   choose(keys: readonly string[]): void {
     this.#wished = keys;
-    const { standing, complete, codes } = this;
-    if (standing.kind === "none") announce(b.chosen.cleared);
-    else announce((complete ? b.chosen.saidMakes : b.chosen.said)(standing.sum, codes.length));
+    announce(this.#told());
+  }
+
+  /** The chosen cards in words; when they make a play, also what it would do. */
+  #told(): string {
+    const { standing, complete, codes, effects } = this;
+    if (standing.kind === "none") return b.chosen.cleared;
+    if (!complete) return b.chosen.said(standing.sum, codes.length);
+    const told = [b.chosen.saidMakes(standing.sum, codes.length)];
+    for (const { from, count } of effects.takes) told.push(b.chosen.takes(count, this.#reach.nameOf(from)));
+    if (effects.reverses) told.push(b.chosen.reverses);
+    if (this.calling) told.push(b.chosen.calls);
+    return told.join(" ");
   }
 
   /** Chooses the cards of a sum; once more puts them back. */
