@@ -72,8 +72,6 @@ const en = {
     count: (count: number) => `Discard ${count}`,
     countLong: (count: number) => `Discard ${cards(count)}`,
     nothing: (total: number) => `Choose cards that make ${total} first.`,
-    off: (sum: number, total: number) => `These cards make ${numeral(sum)}; the required total is ${total}.`,
-    few: (least: number) => `Under a Black Hole a play needs ${inWords(least)} cards or more.`,
     zeus: "Zeus is played alone: with the button “Play Zeus”, or by dragging him to your point pile.",
   },
   zeus: {

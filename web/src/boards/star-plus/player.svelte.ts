@@ -12,7 +12,7 @@ import type { TableState } from "../../lib/table.svelte";
 import { b } from "./messages";
 import type { Picture } from "./picture";
 import { effectsOf, pick, Plays, standingOf, type Effects, type Standing } from "./sums";
-import { DRAW, MANY, PLAY_ZEUS, type View } from "./view";
+import { DRAW, MANY, PLAY_ZEUS, playOf, type View } from "./view";
 
 /** What the player's hands need to know of the page. */
 export interface Reach {
@@ -20,11 +20,6 @@ export interface Reach {
   /** How the hand lies. */
   fan: () => Fan;
   nameOf: (seat: number) => string;
-}
-
-interface Refusal {
-  message: string;
-  rule: string | null;
 }
 
 /**
@@ -183,50 +178,40 @@ export class Player {
 
   draw(): void {
     const why = this.#hindrance();
-    if (why) return this.#explain(why);
-    this.#show.play(DRAW, null);
+    this.#tried = [];
+    if (why) this.#explain(why);
+    else this.#show.play(DRAW, null);
   }
 
-  /** Asks the house to let these cards be played, in the words it knows the play by. */
+  /**
+   * Asks the house to let these cards be played, in its own words where it lists the play; it
+   * names the rule if it refuses. Returns whether it lists the play.
+   */
   #play(keys: readonly string[]): boolean {
     const codes = keys.map(codeOf);
-    const why = this.#hindrance();
-    const move = this.plays.moveOf(codes);
+    const why = this.#hindrance() ?? (keys.length === 0 ? b.discard.nothing(this.#truth.total) : null);
     this.#tried = keys;
-    if (why || move === null) {
-      this.#explain(why ?? this.#refusalOf(codes));
+    if (why) {
+      this.#explain(why);
       return false;
     }
+    const move = this.plays.moveOf(codes);
     // Cards fly from where they are to be seen, so the picture has to be the newest.
     this.#show.hurry();
-    this.#show.play(move, keys.join(" "));
-    return true;
+    this.#show.play(move ?? playOf(codes), keys.join(" "));
+    return move !== null;
   }
 
   /** Why nothing can be done now, whatever the cards. */
-  #hindrance(): Refusal | null {
+  #hindrance(): string | null {
     const { result, turn, you } = this.#truth;
-    if (result) return { message: b.reason.over, rule: null };
-    if (this.#table.busy) return { message: b.reason.waiting, rule: null };
-    return turn === you ? null : { message: b.reason.notYours(this.#reach.nameOf(turn)), rule: null };
+    if (result) return b.reason.over;
+    if (this.#table.busy) return b.reason.waiting;
+    return turn === you ? null : b.reason.notYours(this.#reach.nameOf(turn));
   }
 
-  #refusalOf(codes: readonly string[]): Refusal {
-    const { total } = this.#truth;
-    if (codes.length > 1 && codes.some(isZeus)) return { message: b.discard.zeus, rule: "SP-26" };
-    const standing = standingOf(codes, this.#truth);
-    switch (standing.kind) {
-      case "none":
-        return { message: b.discard.nothing(total), rule: "SP-7" };
-      case "few":
-        return { message: b.discard.few(MANY), rule: "SP-14" };
-      default:
-        return { message: b.discard.off(standing.sum, total), rule: "SP-7" };
-    }
-  }
-
-  #explain({ message, rule }: Refusal): void {
-    this.#table.report({ code: "not-now", message, rule });
+  #explain(message: string): void {
+    this.#table.report({ code: "not-now", message, rule: null });
   }
 
   #pointOut(): void {
@@ -241,7 +226,8 @@ export class Player {
     this.#wished = [...new Set([...this.#wished, ...numbers])];
     const { root, air } = this.#reach.scenery() ?? {};
     void tick().then(() => {
-      for (const key of keys) shake(findCard(root, key), air?.still() ?? true);
+      const back = keys.filter((key) => this.#show.order.includes(key));
+      for (const key of back) shake(findCard(root, key), air?.still() ?? true);
     });
   }
 
