@@ -3,7 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +14,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 import spelbok
+from spelbok.core.game import Game
 from spelbok.house.clocks import Times
 from spelbok.house.house import House
 from spelbok.server.accounts import Accounts
@@ -54,14 +55,21 @@ class Address:
 
 @asynccontextmanager
 async def a_house(
-    data: Path, sockets: Sockets, times: Times = AT_ONCE, limits: Limits | None = None
+    data: Path,
+    sockets: Sockets,
+    times: Times = AT_ONCE,
+    limits: Limits | None = None,
+    games: Iterable[Game] | None = None,
 ) -> AsyncIterator[Address]:
-    """A house with its journal in memory, open until the end of the block."""
+    """A house with its journal in memory, open until the end of the block.
+
+    `games`: what can be played there, by default all games.
+    """
     setup = Setup(data=data, sockets=sockets)
     database = Database.open(data)
     journal, metrics = MemoryJournal(), Metrics()
     house = House(
-        {game.slug: game for game in spelbok.games()},
+        {game.slug: game for game in games or spelbok.games()},
         journal=journal,
         thinker=ThinkerHere(),
         clock=WallClock(),

@@ -5,12 +5,17 @@ The client must have been built (`make test` does it).
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, async_playwright
 
 import spelbok
+from spelbok.core.deal import Deal
+from spelbok.core.game import Game
+from spelbok.core.shuffle import Shuffle
 
 from ..server.wire import GENEROUS, Address, a_house
 
@@ -30,14 +35,38 @@ PHONE = {"width": 390, "height": 844}
 BUILT = Path(spelbok.__file__).parent / "client" / "index.html"
 
 OpenPage = Callable[..., Awaitable[Page]]
+Position = dict[str, Any]
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[Address]:
+def opening() -> Position | None:
+    """The position that every deal of its game begins with; None: all are shuffled and dealt.
+
+    Tests that need certain cards parametrize it.
+    """
+    return None
+
+
+@pytest.fixture
+async def house(tmp_path: Path, opening: Position | None) -> AsyncIterator[Address]:
     """An open house on the loopback."""
     assert BUILT.exists(), "the client isn't built: run `make client`"
-    async with a_house(tmp_path / "data", "fast", limits=GENEROUS) as address:
+    games = [begun_at(game, opening) for game in spelbok.games()]
+    async with a_house(tmp_path / "data", "fast", limits=GENEROUS, games=games) as address:
         yield address
+
+
+def begun_at(game: Game, opening: Position | None) -> Game:
+    """The game with `opening` in place of a dealt pack, if that is one of its positions."""
+    if opening is None or opening["game"] != game.slug:
+        return game
+
+    def opener(
+        rules: Any, _seats: int, _starter: int | None, _pack: object, shuffle: Shuffle
+    ) -> Deal:
+        return game.loader(opening, rules, shuffle)
+
+    return replace(game, opener=opener)
 
 
 @pytest.fixture

@@ -6,13 +6,12 @@ from itertools import combinations
 
 from playwright.async_api import Locator, Page
 
+from . import table
+from .table import HAND, RESULT, TURN
+
 MOST_TURNS = 200
-HAND = '[data-zone="hand"]'
 CARDS = f"{HAND} [data-card]"
 TOTAL = '[data-zone="total"]'
-TURN = "[data-turn]"
-ARROW = "[data-arrow]"
-RESULT = "[data-result]"
 DRAW = '.draw[aria-disabled="false"]'
 DISCARD = '.discard[aria-disabled="false"]'
 LINE = "[data-line]"
@@ -36,8 +35,7 @@ class Held:
 
 async def sit_down(page: Page) -> None:
     """Sit down against bots from the front page."""
-    await page.get_by_role("button", name="Play Star Plus now").click()
-    await page.locator(f"{TURN}, {ARROW}").first.wait_for()
+    await table.sit_down(page, "Star Plus")
 
 
 async def my_turn_or_over(page: Page) -> bool:

@@ -4,13 +4,11 @@ from collections.abc import Awaitable, Callable
 
 from playwright.async_api import Locator, Page
 
+from .table import HAND, RESULT, TURN, cards_in, on_table
+
 MOST_TURNS = 400
-HAND = '[data-zone="hand"]'
 PILE = '[data-zone="pile"]'
 LEGAL = f"{HAND} [data-legal]"
-TURN = "[data-turn]"
-ARROW = "[data-arrow]"
-RESULT = "[data-result]"
 TAKE = '.own .take[aria-disabled="false"]'
 
 # "turn" when the table shows that one may act, "over" when the deal is over; else nothing yet.
@@ -29,19 +27,13 @@ def legal_cards(page: Page) -> Locator:
 async def play_now(page: Page) -> None:
     """Sit down against bots from the front page."""
     await page.get_by_role("button", name="Play now").click()
-    await page.locator(f"{TURN}, {ARROW}").first.wait_for()
+    await on_table(page)
 
 
 async def my_turn_or_over(page: Page) -> bool:
     """Wait for the own turn (True) or the end of the deal (False)."""
     shown = await page.wait_for_function(SHOWN)
     return await shown.json_value() == "turn"  # type: ignore[no-any-return]
-
-
-async def cards_of(page: Page) -> list[str]:
-    """The hand as it is shown, from left to right."""
-    cards = await page.locator(f"{HAND} [data-card]").all()
-    return [str(await card.get_attribute("data-card")) for card in cards]
 
 
 async def play_deal(page: Page, take_turn: TakeTurn) -> int:
@@ -56,7 +48,7 @@ async def play_deal(page: Page, take_turn: TakeTurn) -> int:
 
 async def act(page: Page, take_turn: TakeTurn) -> None:
     """Take one turn and wait until the hand shows it."""
-    hand = await cards_of(page)
+    hand = await cards_in(page, "hand")
     await take_turn(page)
     await page.wait_for_function(
         """([hand, before]) => before !== Array.from(

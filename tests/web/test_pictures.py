@@ -9,7 +9,8 @@ from pathlib import Path
 from playwright.async_api import Page
 
 from .conftest import OpenPage
-from .stortok import HAND, act, by_click, legal_cards, my_turn_or_over, play_now
+from .stortok import act, by_click, legal_cards, my_turn_or_over, play_now
+from .table import HAND
 
 MOVES_BEFORE = 4
 PNG = b"\x89PNG"

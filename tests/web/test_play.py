@@ -1,19 +1,11 @@
 """Whole deals of three players, played against bots by mouse, by keyboard and by touch."""
 
-from playwright.async_api import CDPSession, Page, expect
+from playwright.async_api import Page, expect
 
 from .axe import violations
 from .conftest import PHONE, OpenPage
-from .stortok import HAND, PILE, RESULT, TAKE, legal_cards, my_turn_or_over, play_deal, play_now
-
-Point = tuple[float, float]
-
-
-async def middle(page: Page, selector: str) -> Point:
-    """The middle of an element, in CSS pixels of the page."""
-    box = await page.locator(selector).first.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+from .stortok import PILE, TAKE, legal_cards, my_turn_or_over, play_deal, play_now
+from .table import HAND, RESULT, Finger, corner, middle, sideways
 
 
 async def by_mouse(page: Page) -> None:
@@ -25,9 +17,7 @@ async def by_mouse(page: Page) -> None:
     elif count == 1:
         await legal.first.click()
     else:
-        box = await legal.first.bounding_box()
-        assert box is not None
-        await page.mouse.move(box["x"] + 12, box["y"] + 20)
+        await page.mouse.move(*await corner(legal.first))
         await page.mouse.down()
         await page.mouse.move(*await middle(page, PILE), steps=6)
         await page.mouse.up()
@@ -62,32 +52,9 @@ async def test_a_deal_by_keyboard(open_page: OpenPage) -> None:
     await expect(page.locator(RESULT)).to_be_visible()
 
 
-class Finger:
-    """Touches of one finger, as Chromium gets them from a screen."""
-
-    def __init__(self, session: CDPSession) -> None:
-        self._session = session
-
-    async def tap(self, at: Point) -> None:
-        await self._touch("touchStart", at)
-        await self._touch("touchEnd", None)
-
-    async def drag(self, start: Point, end: Point) -> None:
-        await self._touch("touchStart", start)
-        for step in range(1, 7):
-            share = step / 6
-            x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
-            await self._touch("touchMove", (x, y))
-        await self._touch("touchEnd", None)
-
-    async def _touch(self, kind: str, at: Point | None) -> None:
-        points = [] if at is None else [{"x": at[0], "y": at[1]}]
-        await self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-
 async def test_a_deal_by_touch_on_a_phone(open_page: OpenPage) -> None:
     page = await open_page(PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
-    finger = Finger(await page.context.new_cdp_session(page))
+    finger = await Finger.on(page)
     dragged = 0
 
     async def by_touch(page: Page) -> None:
@@ -96,21 +63,16 @@ async def test_a_deal_by_touch_on_a_phone(open_page: OpenPage) -> None:
         if await legal.count() == 0:
             await finger.tap(await middle(page, TAKE))
             return
-        box = await legal.first.bounding_box()
-        assert box is not None
-        corner = (box["x"] + 9, box["y"] + 16)
+        start = await corner(legal.first)
         if await legal.count() > 1:
             dragged += 1
-            await finger.drag(corner, await middle(page, PILE))
+            await finger.drag(start, await middle(page, PILE))
         else:
-            await finger.tap(corner)
+            await finger.tap(start)
 
     await play_now(page)
     assert await my_turn_or_over(page)
-    sideways = await page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    assert sideways == 0
+    assert await sideways(page) == 0
     assert await play_deal(page, by_touch) > 3
     assert dragged > 0
     await expect(page.locator(RESULT)).to_be_visible()

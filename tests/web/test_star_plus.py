@@ -9,10 +9,8 @@ from .starplus import (
     CARDS,
     DISCARD,
     DRAW,
-    HAND,
     LINE,
     MANY,
-    RESULT,
     TOTAL,
     Held,
     a_play,
@@ -24,16 +22,15 @@ from .starplus import (
     play_round,
     sit_down,
 )
-from .test_play import Finger, Point, middle
+from .table import HAND, RESULT, Finger, Point, middle
+from .table import corner as corner_of
 
 OWN_PILE = '[data-zone="points:0"]'
 
 
 async def corner(page: Page, held: Held) -> Point:
     """The part of a card of the hand that its neighbours leave free."""
-    box = await card(page, held).bounding_box()
-    assert box is not None
-    return box["x"] + 9, box["y"] + 14
+    return await corner_of(card(page, held))
 
 
 async def choose_by_mouse(page: Page, cards: list[Held]) -> None:

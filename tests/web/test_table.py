@@ -5,17 +5,8 @@ from playwright.async_api import Page, expect
 
 from .axe import violations
 from .conftest import PHONE, OpenPage
-from .stortok import (
-    ARROW,
-    HAND,
-    TURN,
-    act,
-    by_click,
-    cards_of,
-    legal_cards,
-    my_turn_or_over,
-    play_now,
-)
+from .stortok import act, by_click, legal_cards, my_turn_or_over, play_now
+from .table import HAND, TURN, cards_in, on_table
 
 
 async def test_friends_play_in_two_browsers(open_page: OpenPage) -> None:
@@ -32,7 +23,7 @@ async def test_friends_play_in_two_browsers(open_page: OpenPage) -> None:
     await bo.get_by_role("button", name="Sit").first.click()
     await anna.get_by_role("button", name="Start").click()
     for page in (anna, bo):
-        await page.locator(f"{TURN}, {ARROW}").first.wait_for()
+        await on_table(page)
     shown = [await page.locator(TURN).count() for page in (anna, bo)]
     assert sorted(shown) == [0, 1]
     leader, other = (anna, bo) if shown[0] else (bo, anna)
@@ -58,7 +49,7 @@ async def test_an_illegal_card_stays_and_the_rule_is_one_click_away(open_page: O
     await page.locator(f'{HAND} [data-card="{card}"]').click(position={"x": 10, "y": 14})
     await page.get_by_role("button", name="Rule SK-5").click()
     await expect(page.locator('[data-rule="SK-5"]')).to_be_in_viewport()
-    assert card in await cards_of(page)
+    assert card in await cards_in(page, "hand")
     assert await violations(page) == []
 
 
@@ -66,14 +57,14 @@ async def test_the_order_of_the_hand_survives_a_reload(open_page: OpenPage) -> N
     page = await open_page()
     await play_now(page)
     assert await my_turn_or_over(page)
-    before = await cards_of(page)
+    before = await cards_in(page, "hand")
     await page.locator(f"{HAND} [data-card]").first.focus()
     await page.keyboard.press("Alt+ArrowRight")
     moved = [before[1], before[0], *before[2:]]
-    assert await cards_of(page) == moved
+    assert await cards_in(page, "hand") == moved
     await page.reload()
     assert await my_turn_or_over(page)
-    assert await cards_of(page) == moved
+    assert await cards_in(page, "hand") == moved
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { m } from "../src/lib/messages";
-import { dealLine, groupLobby, houseRules, optionsFor, seatName } from "../src/lib/wording";
+import { dealLine, groupLobby, houseRules, optionsFor, rulesetTitle, seatName } from "../src/lib/wording";
 import { bot, empty, info, lobbyTable, seat, stortok } from "./fixtures";
 
 describe("what was agreed, in words", () => {
@@ -20,6 +20,13 @@ describe("what was agreed, in words", () => {
     expect(dealLine(info({ options: { deals: 0 } }), 2)).toBe("Deal 2");
     expect(dealLine(info({ options: {} }), 2)).toBe("Deal 2");
     expect(dealLine(info({ options: { rounds: 3 } }), 2)).toBe("Round 2 of 3");
+  });
+
+  test("a version is named unless it is the game", () => {
+    const [first] = stortok.rulesets;
+    expect(rulesetTitle(stortok, first!.name)).toBe(first!.title);
+    expect(rulesetTitle({ ...stortok, title: first!.title }, first!.name)).toBe("");
+    expect(rulesetTitle(undefined, "1847")).toBe("1847");
   });
 
   test("one's own seat is marked", () => {

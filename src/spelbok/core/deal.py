@@ -13,6 +13,7 @@ from spelbok.core.rules import Rules
 from spelbok.core.shuffle import Shuffle
 
 NO_SEAT: Final = -1
+NO_MOVE: Final = -1  # what a bot answers that lets a chance to act out of turn go by
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -97,6 +97,12 @@ class Match(Generic[R]):
         """The side a seat wins or loses with: its own, where there are no partners."""
         return seat
 
+    def deal_after(
+        self, results: Sequence[dict[str, Any]], starter: int | None, shuffle: Shuffle
+    ) -> Deal:
+        """The deal that follows these results; most games deal as if it were the first."""
+        return self.game.open_deal(self.rules, self.seats, starter, None, shuffle)
+
     # --- The same for all games
 
     @property
@@ -171,5 +177,5 @@ class Match(Generic[R]):
         self._stopped = True
 
     def _open_deal(self) -> None:
-        self._deal = self.game.open_deal(self.rules, self.seats, self._starter, None, self._shuffle)
+        self._deal = self.deal_after(self._results, self._starter, self._shuffle)
         self._starter = self.game.starter_of(self._deal)

@@ -87,7 +87,7 @@ const en = {
   level: (level: string) => level.charAt(0).toUpperCase() + level.slice(1),
   levelHint: {
     novice: "plays any card that makes some sense",
-    casual: "minds its trumps",
+    casual: "spends its cards with some care",
     skilled: "plays well",
     master: "thinks ahead, and means it",
   } as Record<string, string>,

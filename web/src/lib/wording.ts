@@ -11,8 +11,10 @@ export function gameTitle(game: Game | undefined, slug: string): string {
   return game?.title ?? slug;
 }
 
+/** "" for the one version of a game that has no other name than the game. */
 export function rulesetTitle(game: Game | undefined, name: string): string {
-  return game?.rulesets.find((ruleset) => ruleset.name === name)?.title ?? name;
+  const title = game?.rulesets.find((ruleset) => ruleset.name === name)?.title ?? name;
+  return title === game?.title ? "" : title;
 }
 
 /** One house rule: "must beat if able", "three deals", "Missing leader: the picker". */

@@ -42,6 +42,10 @@ describe("a line of the log", () => {
     expect(line(over)).toBe("The round is over: Ingrid 10, Bo −1, Siv 0.");
   });
 
+  it("counts rounds", () => {
+    expect(line({ ...anEvent(1, 0, ""), kind: "deal", deal: 2 })).toBe("Round 2 is dealt.");
+  });
+
   it("is left to the frame otherwise", () => {
     expect(line({ ...anEvent(1, 1, ""), kind: "sit" })).toBeNull();
   });

@@ -63,6 +63,9 @@ const en = {
     makes: "makes it",
     said: (sum: number, count: number) => `${cards(count)}, sum ${spoken(sum)}.`,
     saidMakes: (sum: number, count: number) => `${cards(count)}, sum ${spoken(sum)}: you can discard.`,
+    takes: (count: number, from: string) => `Takes ${inWords(count)} from ${from}.`,
+    reverses: "Reverses the direction.",
+    calls: "Calls up a Black Hole.",
     cleared: "All cards put back.",
   },
   discard: {
@@ -70,8 +73,6 @@ const en = {
     count: (count: number) => `Discard ${count}`,
     countLong: (count: number) => `Discard ${cards(count)}`,
     nothing: (total: number) => `Choose cards that make ${total} first.`,
-    off: (sum: number, total: number) => `These cards make ${numeral(sum)}; the required total is ${total}.`,
-    few: (least: number) => `Under a Black Hole a play needs ${inWords(least)} cards or more.`,
     zeus: "Zeus is played alone: with the button “Play Zeus”, or by dragging him to your point pile.",
   },
   zeus: {
@@ -98,6 +99,7 @@ const en = {
     many: "3 cards or more",
   },
   points: {
+    aim: (count: number) => `−${count}`,
     yours: "Your point pile",
     of: (name: string) => `${name}’s point pile`,
     label: (pile: string, count: number) => `${pile}, ${cards(count)}`,
@@ -166,6 +168,7 @@ const en = {
   },
   log: {
     somebody: "Somebody",
+    round: (round: number) => `Round ${round} is dealt.`,
     play: (name: string, codes: readonly string[], total: number) =>
       codes.length === 1 ? `${name} plays ${numeral(total)}` : `${name} plays ${sumText(codes)} = ${total}`,
     zeus: (name: string) => `${name} plays Zeus and skips the turn`,
@@ -209,6 +212,8 @@ export function describe(
       return sentence(line());
     case "timeout":
       return sentence(b.log.clock(line()));
+    case "deal":
+      return b.log.round(event.deal);
     case "deal-over":
       return overLine(event.facts?.["result"], nameOf);
     default:

@@ -12,8 +12,8 @@ import { m } from "../../lib/messages";
 import type { TableState } from "../../lib/table.svelte";
 import { b } from "./messages";
 import type { Picture } from "./picture";
-import { pick, Plays, standingOf, type Standing } from "./sums";
-import { DRAW, MANY, PLAY_ZEUS, type View } from "./view";
+import { effectsOf, pick, Plays, standingOf, type Effects, type Standing } from "./sums";
+import { DRAW, MANY, PLAY_ZEUS, playOf, type View } from "./view";
 
 /** What the player's hands need to know of the page. */
 export interface Reach {
@@ -21,11 +21,6 @@ export interface Reach {
   /** How the hand lies. */
   fan: () => Fan;
   nameOf: (seat: number) => string;
-}
-
-interface Refusal {
-  message: string;
-  rule: string | null;
 }
 
 /**
@@ -104,6 +99,16 @@ export class Player {
     return this.#move !== null;
   }
 
+  /** What playing the chosen cards would do. */
+  get effects(): Effects {
+    return effectsOf(this.codes, this.#truth);
+  }
+
+  /** Playing the chosen cards would call up a Black Hole. */
+  get calling(): boolean {
+    return this.complete && !this.#truth.black_hole && this.codes.length >= MANY;
+  }
+
   get mayDraw(): boolean {
     return this.#truth.moves.includes(DRAW) && !this.#table.busy;
   }
@@ -134,9 +139,19 @@ export class Player {
 
   choose(keys: readonly string[]): void {
     this.#wished = keys;
-    const { standing, complete, codes } = this;
-    if (standing.kind === "none") announce(b.chosen.cleared);
-    else announce((complete ? b.chosen.saidMakes : b.chosen.said)(standing.sum, codes.length));
+    announce(this.#told());
+  }
+
+  /** The chosen cards in words; when they make a play, also what it would do. */
+  #told(): string {
+    const { standing, complete, codes, effects } = this;
+    if (standing.kind === "none") return b.chosen.cleared;
+    if (!complete) return b.chosen.said(standing.sum, codes.length);
+    const told = [b.chosen.saidMakes(standing.sum, codes.length)];
+    for (const { from, count } of effects.takes) told.push(b.chosen.takes(count, this.#reach.nameOf(from)));
+    if (effects.reverses) told.push(b.chosen.reverses);
+    if (this.calling) told.push(b.chosen.calls);
+    return told.join(" ");
   }
 
   /** Chooses the cards of a sum; once more puts them back. */
@@ -164,51 +179,41 @@ export class Player {
 
   draw(): void {
     const why = this.#hindrance();
-    if (why) return this.#explain(why);
-    this.#show.play(DRAW, null);
+    this.#tried = [];
+    if (why) this.#explain(why);
+    else this.#show.play(DRAW, null);
   }
 
-  /** Asks the house to let these cards be played, in the words it knows the play by. */
+  /**
+   * Asks the house to let these cards be played, in its own words where it lists the play; it
+   * names the rule if it refuses. Returns whether it lists the play.
+   */
   #play(keys: readonly string[]): boolean {
     const codes = keys.map(codeOf);
-    const why = this.#hindrance();
-    const move = this.plays.moveOf(codes);
+    const why = this.#hindrance() ?? (keys.length === 0 ? b.discard.nothing(this.#truth.total) : null);
     this.#tried = keys;
-    if (why || move === null) {
-      this.#explain(why ?? this.#refusalOf(codes));
+    if (why) {
+      this.#explain(why);
       return false;
     }
+    const move = this.plays.moveOf(codes);
     // Cards fly from where they are to be seen, so the picture has to be the newest.
     this.#show.hurry();
-    this.#show.play(move, keys.join(" "));
-    return true;
+    this.#show.play(move ?? playOf(codes), keys.join(" "));
+    return move !== null;
   }
 
   /** Why nothing can be done now, whatever the cards. */
-  #hindrance(): Refusal | null {
+  #hindrance(): string | null {
     const { result, turn, you } = this.#truth;
-    if (result) return { message: b.reason.over, rule: null };
-    if (turn < 0) return { message: m.banner.closed, rule: null };
-    if (this.#table.busy) return { message: b.reason.waiting, rule: null };
-    return turn === you ? null : { message: b.reason.notYours(this.#reach.nameOf(turn)), rule: null };
+    if (result) return b.reason.over;
+    if (turn < 0) return m.banner.closed;
+    if (this.#table.busy) return b.reason.waiting;
+    return turn === you ? null : b.reason.notYours(this.#reach.nameOf(turn));
   }
 
-  #refusalOf(codes: readonly string[]): Refusal {
-    const { total } = this.#truth;
-    if (codes.length > 1 && codes.some(isZeus)) return { message: b.discard.zeus, rule: "SP-26" };
-    const standing = standingOf(codes, this.#truth);
-    switch (standing.kind) {
-      case "none":
-        return { message: b.discard.nothing(total), rule: "SP-7" };
-      case "few":
-        return { message: b.discard.few(MANY), rule: "SP-14" };
-      default:
-        return { message: b.discard.off(standing.sum, total), rule: "SP-7" };
-    }
-  }
-
-  #explain({ message, rule }: Refusal): void {
-    this.#table.report({ code: "not-now", message, rule });
+  #explain(message: string): void {
+    this.#table.report({ code: "not-now", message, rule: null });
   }
 
   #pointOut(): void {
@@ -223,7 +228,8 @@ export class Player {
     this.#wished = [...new Set([...this.#wished, ...numbers])];
     const { root, air } = this.#reach.scenery() ?? {};
     void tick().then(() => {
-      for (const key of keys) shake(findCard(root, key), air?.still() ?? true);
+      const back = keys.filter((key) => this.#show.order.includes(key));
+      for (const key of back) shake(findCard(root, key), air?.still() ?? true);
     });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pick, Plays, standingOf } from "./sums";
+import { effectsOf, pick, Plays, standingOf } from "./sums";
 
 const MOVES = ["play 3 5", "play 3 3 2", "play 1 1 3 3", "play 9 -1", "play Z", "draw"];
 const HAND = ["3~1", "5~2", "3~3", "2~4", "1~5", "1~6", "9~7", "-1~8", "Z~9", "6~10"];
@@ -75,5 +75,34 @@ describe("how chosen cards stand to what is required", () => {
     [["-3", "3"], { total: 1, black_hole: false }, { kind: "off", sum: 0, by: -1 }],
   ] as const)("%j of %j", (codes, asked, standing) => {
     expect(standingOf([...codes], asked)).toEqual(standing);
+  });
+});
+
+describe("what playing cards does", () => {
+  const points = [["1"], ["2", "3", "4"], ["5"], ["6", "6"]];
+  const four = { you: 0, seats: 4, points };
+
+  it.each([
+    ["a seven takes two from the right", ["7"], [{ from: 3, count: 2 }]],
+    ["an eight takes two from the left", ["8"], [{ from: 1, count: 2 }]],
+    ["two of them take four, or all there are", ["8", "8"], [{ from: 1, count: 3 }]],
+    ["other cards take nothing", ["1", "9", "-3", "Z"], []],
+  ])("%s", (_, codes, takes) => {
+    expect(effectsOf(codes, four).takes).toEqual(takes);
+  });
+
+  it("a pile without cards can't be robbed", () => {
+    expect(effectsOf(["7", "8"], { ...four, points: [["1"], [], [], []] }).takes).toEqual([]);
+  });
+
+  it("right and left are the same with two players", () => {
+    const two = { you: 1, seats: 2, points: [["2", "3", "4"], []] };
+    expect(effectsOf(["7", "8", "-3"], two).takes).toEqual([{ from: 0, count: 3 }]);
+  });
+
+  it("nines reverse, two of them don't", () => {
+    expect(effectsOf(["9", "3"], four).reverses).toBe(true);
+    expect(effectsOf(["9", "9"], four).reverses).toBe(false);
+    expect(effectsOf(["9", "9", "9"], four).reverses).toBe(true);
   });
 });

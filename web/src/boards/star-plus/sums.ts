@@ -1,4 +1,4 @@
-import { isZeus, sumOf, ZEUS } from "../../lib/cards/starplus/pack";
+import { effectOf, isZeus, sumOf, ZEUS } from "../../lib/cards/starplus/pack";
 import { codeOf } from "../../lib/cards/id";
 import { cardsOf, MANY, type View } from "./view";
 
@@ -86,4 +86,28 @@ export function standingOf(codes: readonly string[], { total, black_hole }: Pick
   if (sum !== total) return { kind: "off", sum, by: sum - total };
   if (black_hole && codes.length < MANY) return { kind: "few", sum, missing: MANY - codes.length };
   return { kind: "makes", sum };
+}
+
+/** What playing cards does besides counting. */
+export interface Effects {
+  /** How many cards go from whose point pile. */
+  takes: { from: number; count: number }[];
+  reverses: boolean;
+}
+
+/** Cards that a seven takes from the pile on the right, and an eight from that on the left. */
+const TAKES = 2;
+
+export function effectsOf(codes: readonly string[], { you, seats, points }: Pick<View, "you" | "seats" | "points">): Effects {
+  const effects = codes.map(effectOf);
+  const many = (effect: string) => effects.filter((other) => other === effect).length;
+  const aims = new Map<number, number>();
+  const aim = (way: number, times: number) => {
+    const victim = ((you ?? 0) + way + seats) % seats;
+    aims.set(victim, (aims.get(victim) ?? 0) + times * TAKES);
+  };
+  aim(-1, many("right"));
+  aim(1, many("left"));
+  const takes = [...aims].map(([from, wanted]) => ({ from, count: Math.min(wanted, points[from]?.length ?? 0) }));
+  return { takes: takes.filter(({ count }) => count > 0), reverses: many("reverse") % 2 === 1 };
 }

@@ -47,6 +47,10 @@ export const BONUS = 5;
 /** A deck this small is nearly gone: its last card ends the round. */
 export const LAST_CARDS = 4;
 
+export function playOf(cards: readonly string[]): string {
+  return `play ${cards.join(" ")}`;
+}
+
 /** The cards that a move plays, null for any other move. */
 export function cardsOf(move: string | null | undefined): string[] | null {
   return move?.startsWith("play ") ? move.slice("play ".length).split(" ") : null;

@@ -149,8 +149,15 @@ export class Player {
     const { picked } = this.drag;
     const keys = column === "new" ? undefined : this.#own()[column - 1];
     if (picked !== null && this.sourceOf(picked)?.from === "hand") this.#discard(picked, keys?.[0] ?? null);
-    else if (keys) this.tapCard(keys.at(-1)!, keyboard);
+    else if (keys) this.#tapFoot(keys[0]!, keyboard);
     else announce(picked === null ? b.reason.choose : b.reason.notHand);
+  }
+
+  /** @param first the column's first card: its foot is looked up when the tap's turn has come */
+  #tapFoot(first: string, keyboard: boolean): void {
+    if (this.#later(() => this.#tapFoot(first, keyboard))) return;
+    const foot = this.#own().find((keys) => keys[0] === first)?.at(-1);
+    if (foot !== undefined) this.tapCard(foot, keyboard);
   }
 
   /** A card that was taken up goes here. False when there is none. */
@@ -260,7 +267,12 @@ export class Player {
     if (refused && this.#tried !== null) void this.#focus.shake(this.#tried);
     if (refused) this.#tried = null;
     if (refused || this.#truth.turn !== this.#truth.you) this.#waiting = [];
-    else if (!busy) this.#waiting.shift()?.();
+    else if (!busy) this.#goOn();
+  }
+
+  /** A wish that came to nothing makes room for the next, so that none is left for later. */
+  #goOn(): void {
+    while (!this.#table.busy && this.#waiting.length > 0) this.#waiting.shift()!();
   }
 
   /** @param first the Trick's first card, null for a new Trick */

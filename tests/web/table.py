@@ -1,0 +1,93 @@
+"""What the tables of all games have in common, and the ways of a mouse and a finger on them."""
+
+from playwright.async_api import CDPSession, Locator, Page
+
+HAND = '[data-zone="hand"]'
+TURN = "[data-turn]"
+ARROW = "[data-arrow]"
+RESULT = "[data-result]"
+
+STEPS = 6  # movements of a drag
+
+Point = tuple[float, float]
+
+
+async def sit_down(page: Page, game: str) -> None:
+    """Sit down at a table of this game against bots, from the front page."""
+    await page.get_by_role("button", name=f"Play {game} now").click()
+    await on_table(page)
+
+
+async def on_table(page: Page) -> None:
+    """Wait until the table shows whose turn it is."""
+    await page.locator(f"{TURN}, {ARROW}").first.wait_for()
+
+
+async def cards_in(page: Page, zone: str) -> list[str]:
+    """The cards of a zone as they are shown, from left to right or from the oldest on."""
+    cards = await page.locator(f'[data-zone="{zone}"] [data-card]').all()
+    return [str(await card.get_attribute("data-card")) for card in cards]
+
+
+async def shows(page: Page, zone: str, *cards: str) -> None:
+    """Wait until a zone shows these cards and no others."""
+    await page.wait_for_function(
+        """([zone, cards]) => cards === Array.from(document.querySelectorAll(
+          `[data-zone="${zone}"] [data-card]`), (card) => card.dataset.card).join(' ')""",
+        arg=[zone, " ".join(cards)],
+    )
+
+
+async def middle(page: Page, selector: str) -> Point:
+    """The middle of an element, in CSS pixels of the page."""
+    return await middle_of(page.locator(selector).first)
+
+
+async def middle_of(element: Locator) -> Point:
+    """The middle of an element, in CSS pixels of the page."""
+    box = await element.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def corner(card: Locator) -> Point:
+    """The part of a card of the hand that its neighbours leave free."""
+    box = await card.bounding_box()
+    assert box is not None
+    return box["x"] + 9, box["y"] + 14
+
+
+async def sideways(page: Page) -> int:
+    """By how many pixels the page is wider than the window."""
+    wider: int = await page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return wider
+
+
+class Finger:
+    """Touches of one finger, as Chromium gets them from a screen."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self._session = session
+
+    @classmethod
+    async def on(cls, page: Page) -> "Finger":
+        """A finger on the screen that shows this page."""
+        return cls(await page.context.new_cdp_session(page))
+
+    async def tap(self, at: Point) -> None:
+        await self._touch("touchStart", at)
+        await self._touch("touchEnd", None)
+
+    async def drag(self, start: Point, end: Point) -> None:
+        await self._touch("touchStart", start)
+        for step in range(1, STEPS + 1):
+            share = step / STEPS
+            x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
+            await self._touch("touchMove", (x, y))
+        await self._touch("touchEnd", None)
+
+    async def _touch(self, kind: str, at: Point | None) -> None:
+        points = [] if at is None else [{"x": at[0], "y": at[1]}]
+        await self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
