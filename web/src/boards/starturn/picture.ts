@@ -21,6 +21,9 @@ export interface Keys {
   tricks: string[][];
 }
 
+/** Cards of a complete Trick. */
+export const FULL = 15;
+
 const NONE: Keys = { hand: [], stores: [], columns: [], tricks: [] };
 
 /** Follows every card from the picture `before` to the house's newest view. */
@@ -75,8 +78,8 @@ function align(texts: readonly string[][], old: readonly (readonly string[])[]):
       const like = alike(texts[index]!, old[other]!);
       if (like === 0) continue;
       const after = search(index + 1, other + 1);
-      // Of two equal lists the nearer one goes on, and cards that left count against a list.
-      const score = after.score + like * 8 - (old[other]!.length - like) - (other - from) * 0.5;
+      // Of two lists that begin alike the one goes on that lost fewer cards.
+      const score = after.score + like * FULL - (old[other]!.length - like);
       if (score > best.score) best = { score, partners: [other, ...after.partners] };
     }
     return best;
