@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 const house = process.env["SPELBOK_HOUSE"] ?? "http://127.0.0.1:8000";
 
 const tests = ["tests/**/*.test.ts", "src/**/*.test.ts"];
-const wholeBoards = ["src/boards/*/Board.test.ts"];
+const wholeBoards = ["src/boards/*/Board*.test.ts"];
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],

@@ -2,12 +2,15 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from textwrap import fill
 
 import spelbok
 from spelbok.core import record as records
 from spelbok.core.record import Record, RecordedMove
+from spelbok.core.rulespage import Section, parse_rules_page
+from spelbok.games import house_rules_page
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -80,7 +83,22 @@ def _games(_options: argparse.Namespace) -> None:
 
 
 def _rules(options: argparse.Namespace) -> None:
-    print(spelbok.game(options.game).rules_page, end="")
+    page = parse_rules_page(spelbok.game(options.game).rules_page)
+    common = parse_rules_page(house_rules_page())
+    print(f"{page.title}\n\n{fill(page.intro)}")
+    for section in (*page.sections, *common.sections):
+        print("\n".join(_told_section(section)))
+
+
+def _told_section(section: Section) -> Iterator[str]:
+    yield f"\n{section.title.upper()}\n"
+    if section.intro:
+        yield fill(section.intro) + "\n"
+    for row in section.table:
+        yield "  " + " | ".join(row)
+    for rule in section.rules:
+        yield fill(f"{rule.id:<6} {rule.text}", subsequent_indent=" " * 7)
+        yield fill(rule.source, initial_indent=" " * 7, subsequent_indent=" " * 7) + "\n"
 
 
 def _bench(options: argparse.Namespace) -> None:
@@ -126,7 +144,7 @@ def _verify(options: argparse.Namespace) -> None:
 
 def _read(file: Path) -> Record:
     try:
-        text = file.read_bytes().decode("utf-8")
+        text = file.read_bytes().decode("utf-8-sig")
     except OSError as error:
         sys.exit(_failed(f"{file}: {error.strerror}"))
     except UnicodeDecodeError:

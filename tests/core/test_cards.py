@@ -2,7 +2,7 @@
 
 import pytest
 
-from spelbok.core.cards import Pack, standard_pack
+from spelbok.core.cards import Pack, standard_pack, starturn_pack
 
 SHORT, LONG = standard_pack("6789TJQKA"), standard_pack()
 STARS = Pack(codes=("1", "2", "-1", "*"), copies=(4, 2, 1, 3))
@@ -59,3 +59,17 @@ def test_a_card_that_occurs_too_often_is_found(pack: Pack, text: str, surplus: s
 
 def test_a_card_the_short_pack_lacks_occurs_too_often_once() -> None:
     assert SHORT.surplus([LONG.card("2H")]) == LONG.card("2H")
+
+
+def test_the_starturn_pack_has_ninety_six_cards() -> None:
+    pack = starturn_pack()
+    assert len(pack.cards) == 96
+    assert [pack.copies[pack.card(code)] for code in ("R1", "B15", "R15", "*")] == [3, 3, 3, 6]
+
+
+def test_a_pack_without_some_cards_keeps_the_numbers_of_the_others() -> None:
+    pack = STARS.without("1", "1", "*")
+    assert (pack.codes, pack.copies) == (STARS.codes, (2, 2, 1, 2))
+    assert STARS.copies == (4, 2, 1, 3)
+    with pytest.raises(ValueError, match="'-1' is no card of this pack"):
+        STARS.without("-1").card("-1")

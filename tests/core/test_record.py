@@ -196,13 +196,13 @@ def tampered(record: Record) -> InvalidRecord:
 def test_another_secret_does_not_fit_the_commitment(number: int) -> None:
     deals = list(RECORD.deals)
     deals[number - 1] = replace(deals[number - 1], secret=bytes(32))
-    assert tampered(replace(RECORD, deals=tuple(deals))).line == line_of(f"commitment {number}")
+    assert tampered(replace(RECORD, deals=tuple(deals))).line == line_of(f"secret {number}")
 
 
 def test_another_commitment_does_not_fit_the_secret() -> None:
     first = replace(RECORD.deals[0], commitment="00" * 32)
     error = tampered(replace(RECORD, deals=(first, *RECORD.deals[1:])))
-    assert error.line == line_of("commitment 1")
+    assert error.line == line_of("secret 1")
 
 
 def test_other_contributions_give_another_order() -> None:
@@ -262,3 +262,24 @@ def test_a_proof_withheld_is_not_counted_as_proved() -> None:
     second = replace(RECORD.deals[1], secret=None)
     verdict = verify(replace(RECORD, deals=(RECORD.deals[0], second, RECORD.deals[2])), STORTOK)
     assert (verdict.proved, verdict.open) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ("result 1: {", "result 1: " + "[" * 100_000 + "{", "result 1"),
+        ("seat 0: human ", "seat 0: human \x1b[31m", "seat 0"),
+        ("\n", "\r\n", "spelbok-record"),
+    ],
+    ids=["a result too deep", "a name that paints the terminal", "other line ends"],
+)
+def test_what_no_house_writes_is_refused_with_its_line(old: str, new: str, key: str) -> None:
+    with pytest.raises(InvalidRecord) as error:
+        read(TEXT.replace(old, new, 1), STORTOK)
+    assert error.value.line == line_of(key)
+
+
+def test_a_forged_result_is_named_by_its_line() -> None:
+    first = replace(RECORD.deals[0], result={"stortok": None, "out": [], "drawn": True})
+    error = tampered(replace(RECORD, deals=(first, *RECORD.deals[1:])))
+    assert error.line == line_of("result 1")

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
 
 from spelbok.core.shuffle import Shuffle
 
@@ -165,3 +167,22 @@ def test_a_clone_goes_on_alone(make: Callable[[int], Shuffle]) -> None:
     expected = [twin.below(1000) for _ in range(40)]
     assert [shuffle.below(1000) for _ in range(40)] == expected
     assert [later.below(1000) for _ in range(40)] == expected
+
+
+@BOTH
+@pytest.mark.parametrize("size", [0, 1, 2, 52])
+def test_mixing_is_choosing_an_order(make: Callable[[int], Shuffle], size: int) -> None:
+    cards = vec[u8]([u8(card) for card in range(size)])
+    make(3).mix(cards)
+    assert [int(card) for card in cards] == make(3).order(size)
+
+
+@BOTH
+def test_a_branch_is_another_stream_and_leaves_no_trace_of_the_first(
+    make: Callable[[int], Shuffle],
+) -> None:
+    trunk, twin = make(7), make(7)
+    branch, again = trunk.branch(), twin.branch()
+    order = branch.order(36)
+    assert order == again.order(36)
+    assert order not in (trunk.order(36), make(7).order(36), make(8).branch().order(36))

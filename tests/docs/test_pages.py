@@ -137,7 +137,8 @@ def test_option_tables_are_those_of_the_game(
     for row, option in zip(table, game.options, strict=True):
         values = [value.strip(" `") for value in row["values"].split(",")]
         if option.range:
-            assert values.pop() == f"{option.range[0]} to {option.range[1]}", (page, option.name)
+            least, most = option.range
+            assert values.pop() == f"{least} to {most}", (page, option.name)
         assert len(values) == len(option.values), (page, option.name)
         for value, known in zip(values, option.values, strict=True):
             assert value in shown(known), (page, option.name)

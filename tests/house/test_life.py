@@ -161,7 +161,7 @@ async def test_x5_a_table_closes_when_no_human_is_left(hall: Hall) -> None:
 async def test_an_open_table_that_nobody_looks_at_closes_in_the_end(hall: Hall) -> None:
     live = await hall.open(join="everybody")
     await hall.advance(hall.times.open_table + 1)
-    assert (await hall.look(live)).phase == "closed"
+    assert (await hall.look(hall.house.table(live.name))).phase == "closed"
 
 
 async def test_an_open_table_stays_while_somebody_looks_at_it(hall: Hall) -> None:
@@ -172,28 +172,32 @@ async def test_an_open_table_stays_while_somebody_looks_at_it(hall: Hall) -> Non
     assert window.state.phase == "open"
     await live.unwatch(window)
     await hall.advance(2 * hall.times.open_table)
-    assert (await hall.look(live)).phase == "closed"
+    assert (await hall.look(hall.house.table(live.name))).phase == "closed"
 
 
 @pytest.mark.parametrize(
-    ("order", "code"),
+    ("order", "code", "rule"),
     [
-        ({"game": "bridge"}, "unknown-game"),
-        ({"ruleset": "1900"}, "invalid-rules"),
-        ({"options": {"deals": 4}}, "invalid-rules"),
-        ({"options": {"jokers": 2}}, "invalid-rules"),
-        ({"seats": 1}, "invalid-seats"),
-        ({"seats": 6}, "invalid-seats"),
-        ({"level": "godlike"}, "unknown-level"),
-        ({"move_time": -1}, "invalid-move-time"),
+        ({"game": "bridge"}, "unknown-game", None),
+        ({"ruleset": "1900"}, "invalid-rules", None),
+        ({"options": {"deals": 4}}, "invalid-rules", "SK-11"),
+        ({"options": {"jokers": 2}}, "invalid-rules", None),
+        ({"game": "starturn", "options": {"rate": 1}}, "invalid-rules", "ST-37"),
+        ({"seats": 1}, "invalid-seats", "SK-1"),
+        ({"seats": 6}, "invalid-seats", "SK-1"),
+        ({"game": "starturn", "seats": 5}, "invalid-seats", "ST-3"),
+        ({"game": "star-plus", "seats": 7}, "invalid-seats", "SP-3"),
+        ({"level": "godlike"}, "unknown-level", None),
+        ({"move_time": -1}, "invalid-move-time", "X-4"),
+        ({"move_time": 1_209_601}, "invalid-move-time", "X-4"),
     ],
 )
 async def test_an_impossible_table_is_refused(
-    hall: Hall, order: dict[str, object], code: str
+    hall: Hall, order: dict[str, object], code: str, rule: str | None
 ) -> None:
     with pytest.raises(Refused) as refusal:
         await hall.open(**order)
-    assert refusal.value.code == code
+    assert (refusal.value.code, refusal.value.rule) == (code, rule)
     assert hall.journal._events.keys() <= {"_outages"}
 
 

@@ -3,6 +3,8 @@
 import pytest
 
 from spelbok.house import intents
+from spelbok.house.clocks import Times
+from spelbok.house.errors import Refused
 from spelbok.house.intents import Asked
 
 from .hall import ANN, BO, Hall, Window
@@ -113,6 +115,34 @@ async def test_a_finished_table_can_still_be_looked_at(hall: Hall, phase: str) -
     await hall.restart()
     state = await hall.look(hall.house.table(live.name))
     assert state.phase == phase
+
+
+@pytest.mark.parametrize("moves", [0, 3000], ids=["running", "over"])
+async def test_a_table_that_is_left_alone_is_let_go_of(hall: Hall, moves: int) -> None:
+    hall.times = Times(beat=1.0)
+    await hall.restart()
+    live = await hall.started(people=(ANN,), seats=2, move_time=0)
+    await hall.play_on(live, moves)
+    window = Window("ann")
+    await live.watch(window)
+    await hall.advance(2 * hall.times.doze)
+    assert hall.house.awake == 1
+    await live.unwatch(window)
+    await hall.advance(2 * hall.times.doze)
+    assert hall.house.awake == 0
+    assert live.name not in hall.house._tables
+    again = await hall.look(hall.house.table(live.name))
+    assert (again.seq, again.phase, again.view) == (
+        window.state.seq,
+        window.state.phase,
+        window.state.view,
+    )
+
+
+async def test_a_table_that_is_not_there_is_not_awake(hall: Hall) -> None:
+    with pytest.raises(Refused):
+        await hall.look(hall.house.table("nowhere"))
+    assert hall.house.awake == 0
 
 
 async def test_tables_nobody_touches_fall_asleep(

@@ -20,7 +20,7 @@ from spelbok.core.shuffle import Shuffle
 MOST_MOVES = 20_000
 
 # Texts of a position that are no cards, or cards which lie in another of its piles.
-NOT_PILES = frozenset(("game", "rules", "phase", "indicator", "seen", "taken"))
+NOT_PILES = frozenset(("game", "rules", "phase", "indicator", "seen", "taken", "drawn"))
 
 
 @dataclass(frozen=True)

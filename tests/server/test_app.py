@@ -80,6 +80,7 @@ def test_a_house_opens_answers_and_closes_on_sigterm(program: Path, tmp_path: Pa
         _, errors = process.communicate(timeout=20)
         assert process.returncode == 0
         assert "Traceback" not in errors
+        assert "alembic" not in errors
 
 
 def test_a_taken_port_is_told_in_one_line(program: Path, tmp_path: Path) -> None:

@@ -41,6 +41,20 @@ def test_a_rebuilt_page_is_read_anew(home: Path) -> None:
     assert client.index().etag != before.etag
 
 
-@pytest.mark.parametrize("path", ["../secret.txt", "/etc/passwd", "assets", "", "nothing.js"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "../secret.txt",
+        "/etc/passwd",
+        "assets",
+        "",
+        "nothing.js",
+        "\x00",
+        "assets/\x00",
+        "a" * 5000,
+        "assets/" + "a" * 300,
+        "a/" * 3000,
+    ],
+)
 def test_nothing_else_is_served(home: Path, path: str) -> None:
     assert Client(home).asset(path) is None

@@ -86,6 +86,12 @@ BAD_BODIES: list[tuple[bytes, tuple[int, str]]] = [
     (b'{"game":"' + b"x" * 20_000 + b'"}', (413, "too-big")),
     (b"{}", (422, "invalid")),
     (b'{"game":7}', (422, "invalid")),
+    (b'{"game":"stortok","seats":"3"}', (422, "invalid")),
+    (b'{"game":"stortok","seats":3.5}', (422, "invalid")),
+    (b'{"game":"stortok","rated":"yes"}', (422, "invalid")),
+    (b'{"game":"stortok","rated":1}', (422, "invalid")),
+    (b'{"game":"stortok","options":{"deals":"3"}}', (422, "invalid-rules")),
+    (b'{"game":"stortok","options":{"a":' + b"[" * 4000, (400, "malformed")),
     (b'{"game":"stortok","colour":"red"}', (422, "invalid")),
     (b'{"game":"stortok","join":"friends"}', (422, "invalid")),
     (b'{"game":"bridge"}', (404, "unknown-game")),
@@ -110,6 +116,59 @@ async def test_paths_and_methods_that_do_not_exist(people: People) -> None:
     assert refusal(await ann.http.get("/api/tables/nowhere")) == (404, "no-such-table")
     assert refusal(await ann.http.get("/assets/nothing.js")) == (404, "not-found")
     assert refusal(await ann.http.delete("/api/tables")) == (405, "method-not-allowed")
+
+
+async def test_a_table_without_spectators_is_nothing_for_strangers(people: People) -> None:
+    ann, bo = await people(), await people()
+    table = await ann.open(spectators=False)
+    async with ann.socket() as socket:
+        await socket.watch(table)
+        while socket.state["phase"] != "playing":
+            if not await socket.act():
+                await socket.next()
+    for path in (f"/api/tables/{table}", f"/api/tables/{table}/record"):
+        assert (await ann.http.get(path)).status_code == 200
+        assert refusal(await bo.http.get(path)) == (403, "no-spectators")
+        async with httpx.AsyncClient(base_url=ann.address.origin) as nobody:
+            assert refusal(await nobody.get(path)) == (403, "no-spectators")
+
+
+HOSTILE = ("/%00", "/" + "a" * 5000, "/" + "a/" * 3000, "/%ff%fe", "/..%2f..%2fetc%2fpasswd")
+
+
+async def test_an_address_no_file_can_have_is_a_page_or_nothing(
+    people: People, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann = await people()
+    for path in HOSTILE:
+        assert (await ann.http.get(path)).status_code == 200, path
+        answer = await ann.http.get(f"/assets{path}")
+        assert refusal(answer) == (404, "not-found"), path
+    for path in ("/api/tables/%00/record", "/api/games/%00/rules"):
+        assert (await ann.http.get(path)).status_code == 404
+    assert caplog.text == ""
+
+
+async def test_the_log_takes_no_control_characters_and_no_end_of_them(
+    people: People, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("the cellar is flooded")
+
+    monkeypatch.setattr(Files, "asset", broken)
+    ann = await people()
+    await ann.http.get("/%1b%5b2J%0aa%20forged%20line" + "x" * 5000)
+    [record] = caplog.records
+    assert len(record.getMessage()) < 300
+    assert record.getMessage().isprintable()
+
+
+async def test_a_socket_is_not_a_page(people: People) -> None:
+    ann = await people()
+    answer = await ann.http.get("/ws")
+    assert refusal(answer) == (426, "upgrade-required")
+    assert answer.headers["upgrade"] == "websocket"
+    assert refusal(await ann.http.post("/ws")) == (405, "method-not-allowed")
 
 
 async def test_a_fault_of_the_house_is_told_to_the_log_only(

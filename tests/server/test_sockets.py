@@ -5,6 +5,7 @@ import json
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -123,6 +124,8 @@ BAD_MESSAGES = {
     '{"type":"move","id":"a","table":"nowhere","seq":1,"move":"take"}': "no-such-table",
     "\x00": "malformed",
     "[" * 4000: "malformed",
+    '{"id":"a","x":' + "[" * 4000: "malformed",
+    '{"type":"watch","table":"\\ud800"}': "malformed",
 }
 
 
@@ -136,6 +139,35 @@ async def test_a_bad_message_gets_an_error_and_the_line_stays(people: People) ->
             assert "Traceback" not in error["message"]
         await socket.say(type="ping", sent=1.5)
         assert await socket.hear("pong") == {"type": "pong", "sent": 1.5}
+
+
+WRONG_REQUESTS: tuple[dict[str, Any], ...] = (
+    {"move": "take", "seq": 1, "colour": "red"},
+    {"move": "x" * 257, "seq": 1},
+    {"move": "take", "seq": "18"},
+    {"move": "take", "seq": 18.5},
+    {"move": "take"},
+    {"move": "take", "seq": 1, "seat": {"a": [{"id": "another"}]}},
+    {"move": "x" * 5000, "seq": 1},
+)
+
+
+async def test_a_wrong_request_is_answered_with_its_id(people: People) -> None:
+    ann = await people()
+    async with ann.socket() as socket:
+        for number, wrong in enumerate(WRONG_REQUESTS):
+            await socket.say(type="move", id=f"r{number}", table="t", **wrong)
+            error = await socket.hear("error")
+            assert (error["id"], error["table"]) == (f"r{number}", "t"), wrong
+            assert error["code"] in ("malformed", "too-big")
+
+
+async def test_an_id_that_can_be_nobodys_is_not_sent_back(people: People) -> None:
+    ann = await people()
+    async with ann.socket() as socket:
+        for name in (7, "", "x" * 65, ["a"]):
+            await socket.say(type="move", id=name, table="t", seq=1, move="take")
+            assert (await socket.hear("error"))["id"] is None
 
 
 async def test_nothing_is_done_before_the_hello(people: People) -> None:

@@ -48,6 +48,7 @@ export function state(change: Partial<TableState> = {}): TableState {
     deal: 1,
     view: { turn: 0, moves: ["play 7S", "take"] },
     standing: { marks: [0, 0, 0] },
+    results: [],
     winners: null,
     clock: { seat: 0, left: 42_000, of: 60_000 },
     commitment: "ab".repeat(32),

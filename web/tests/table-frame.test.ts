@@ -73,6 +73,15 @@ describe("notices", () => {
     expect(screen.queryByText("6H does not beat TH.")).toBeNull();
   });
 
+  test("a refusal names the cards as the game's board does", async () => {
+    const { state } = at();
+    state.receive(table());
+    show(state);
+    state.report({ code: "illegal-move", message: "9C does not beat TS", rule: "SK-5" });
+    await tick();
+    expect(screen.getByText("The 9 of clubs does not beat the 10 of spades.")).toBeTruthy();
+  });
+
   test("a seat given to a bot can be taken back", async () => {
     const { state, sent } = at({ seats: [seat({ away: true }), bot("Alva"), bot("Rut")] });
     show(state);
@@ -92,6 +101,13 @@ describe("notices", () => {
     show(at({ phase: "over", clock: null }).state);
     expect(screen.getByRole("button", { name: m.banner.again })).toBeTruthy();
   });
+});
+
+test("a board tells the end of a match by itself", () => {
+  const { state } = at();
+  state.receive(table({ phase: "over", clock: null }));
+  render(Notices, { table: state, onagain: vi.fn() });
+  expect(screen.queryByText(m.banner.over)).toBeNull();
 });
 
 describe("the clock", () => {
@@ -150,7 +166,7 @@ test("player info shows everybody's standing", () => {
 
 describe("leaving", () => {
   test("asks a player first, and says what will happen", async () => {
-    const { state, sent } = at();
+    const { state, sent } = at({ seats: [seat(), seat({ name: "Ada", away: true }), bot("Rut")] });
     render(TableFrame, { table: state });
     await fireEvent.click(screen.getByRole("button", { name: m.panel.leave }));
     const dialog = screen.getByRole("dialog", { name: m.leave.title });
@@ -159,12 +175,75 @@ describe("leaving", () => {
     expect(sent).toMatchObject([{ type: "leave" }]);
   });
 
+  test.each([
+    ["against bots alone", {}, m.leave.alone],
+    ["before anybody came", waiting, m.leave.aloneWaiting],
+    ["while others wait", { ...waiting, seats: [seat(), seat({ name: "Ada" }), empty()] }, m.leave.waiting],
+  ])("says what becomes of the table %s", async (_, change, outcome) => {
+    render(TableFrame, { table: at(change).state });
+    await fireEvent.click(screen.getByRole("button", { name: m.panel.leave }));
+    expect(screen.getByRole("dialog", { name: m.leave.title }).textContent).toContain(outcome);
+  });
+
   test("doesn't ask a spectator", async () => {
     const { state, sent } = at({ you: null });
     render(TableFrame, { table: state });
     await fireEvent.click(screen.getByRole("button", { name: m.panel.leave }));
     expect(location.pathname).toBe("/");
     expect(sent).toEqual([]);
+  });
+});
+
+describe("ending a match that goes on until stopped", () => {
+  function endless(change: Partial<Shown>) {
+    const both = at(change);
+    const { info, ...message } = table(change);
+    both.state.receive({ ...message, info: { ...info, game: other, options: { deals: 0 } } });
+    render(TableFrame, { table: both.state });
+    return both;
+  }
+
+  test.each([
+    ["playing", m.panel.stop, m.stop.playing],
+    ["between", m.panel.stopNow, m.stop.between],
+  ] as const)("asks first: %s", async (phase, button, outcome) => {
+    const { sent } = endless({ phase });
+    await fireEvent.click(screen.getByRole("button", { name: button }));
+    expect(sent).toEqual([]);
+    const dialog = screen.getByRole("dialog", { name: m.stop.title });
+    expect(dialog.textContent).toContain(outcome);
+    await fireEvent.click(within(dialog).getByRole("button", { name: m.stop.confirm }));
+    expect(sent).toMatchObject([{ type: "stop" }]);
+  });
+
+  test("and goes on when it wasn't meant", async () => {
+    const { sent } = endless({});
+    await fireEvent.click(screen.getByRole("button", { name: m.panel.stop }));
+    await fireEvent.click(screen.getByRole("button", { name: m.stop.stay }));
+    expect(screen.queryByRole("dialog", { name: m.stop.title })).toBeNull();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a closed table", () => {
+  const closed: Partial<Shown> = { phase: "closed", clock: { seat: 0, left: null, of: null } };
+
+  test("says so everywhere, and offers the way out instead of leaving", async () => {
+    const { state, sent } = at(closed);
+    render(TableFrame, { table: state });
+    expect(screen.getByText(m.banner.closed)).toBeTruthy();
+    expect(screen.getByText(m.clock.closed)).toBeTruthy();
+    expect(screen.queryByText(m.clock.over)).toBeNull();
+    expect(screen.queryByRole("button", { name: m.panel.leave })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: m.panel.home }));
+    expect(location.pathname).toBe("/");
+    expect(sent).toEqual([]);
+  });
+
+  test("has nobody on turn, but keeps the cards", () => {
+    const { state } = at({ ...closed, view: { turn: 0, moves: ["take"], hand: "7S" } });
+    expect(state.view).toMatchObject({ turn: -1, moves: [], hand: "7S" });
+    expect(state.clock).toBeNull();
   });
 });
 

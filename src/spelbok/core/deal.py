@@ -13,6 +13,7 @@ from spelbok.core.rules import Rules
 from spelbok.core.shuffle import Shuffle
 
 NO_SEAT: Final = -1
+NO_MOVE: Final = -1  # what a bot answers that lets a chance to act out of turn go by
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -120,6 +121,8 @@ class Deal:
 
     def parse(self, text: str, seat: int | None = None) -> int:
         """The legal move a text stands for; raises IllegalMove, and changes nothing."""
+        if not isinstance(text, str):
+            raise TypeError("a move is a text")
         acting = self._acting(seat)
         if not 0 <= acting < self.seats and not self.over:
             raise IllegalMove(f"there is no seat {acting}", "X-7")

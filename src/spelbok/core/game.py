@@ -30,7 +30,10 @@ class Level(Protocol):
     """
 
     def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
-        """A legal move of `seat`, found within about `budget_ms` milliseconds."""
+        """A legal move of `seat`, found within about `budget_ms` milliseconds.
+
+        A seat that isn't on turn but may act (a Rummy knock) may answer `NO_MOVE` instead.
+        """
         ...
 
 

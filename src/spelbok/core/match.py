@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from spelbok.core.deal import Deal
-from spelbok.core.errors import DealRunning, MatchOver
+from spelbok.core.errors import DealRunning, InvalidPosition, MatchOver
 from spelbok.core.rules import Rules
 from spelbok.core.shuffle import Shuffle
 
@@ -17,7 +17,8 @@ R = TypeVar("R", bound=Rules)
 class Match(Generic[R]):
     """Deals of one game among the same seats.
 
-    `results` are deals already played, the first of them started by `starter`. A game's subclass
+    `results` are deals already played, the first of them started by `starter`; InvalidPosition
+    is raised for what can't be one. A game's subclass
     says how results add up (`standing_of`), when the match ends (`ends_after`),
     who won (`winners_of`) and who starts each deal (`starter_after`); the rest is the same for
     all games. `shuffle` is the door of chance for the first deal and, unless `next` is handed
@@ -37,16 +38,36 @@ class Match(Generic[R]):
         self.rules = rules
         self.seats = seats
         self._shuffle = shuffle
-        self._results = list(results)
+        self._results: list[dict[str, Any]] = []
         self._starter = starter
-        for result in self._results:
-            self._starter = self.starter_after(self._starter, result)
+        for number, result in enumerate(results, 1):
+            self._count(number, result)
         self._stopped = False
         self._deal: Deal | None = None
         if not self.ends_after(self._results):
             self._open_deal()
 
+    def _count(self, number: int, result: dict[str, Any]) -> None:
+        """Add a result that was handed in, unless it can't be one."""
+        if self._results and self.ends_after(self._results):
+            raise InvalidPosition(f"the match was over before result {number}", "results")
+        try:
+            self.check_result(result)
+            self._starter = self.starter_after(self._starter, result)
+        except (KeyError, IndexError, TypeError, ValueError) as error:
+            raise InvalidPosition(
+                f"result {number} is none of this game: {error!r}", "results"
+            ) from None
+        self._results.append(result)
+
     # --- What a game says
+
+    def check_result(self, result: dict[str, Any]) -> None:
+        """Raise any of Python's look-up or value errors if this is no result of a deal.
+
+        By default: if it can't be added up. A game that can tell more does.
+        """
+        self.standing_of([result])
 
     def standing_of(self, results: Sequence[dict[str, Any]]) -> dict[str, Any]:
         """The totals after these deals, JSON-ready."""
@@ -67,9 +88,20 @@ class Match(Generic[R]):
         """
         raise NotImplementedError
 
+    @property
+    def endless(self) -> bool:
+        """Whether the match goes on until it is stopped."""
+        return False
+
     def side_of(self, seat: int) -> int:
         """The side a seat wins or loses with: its own, where there are no partners."""
         return seat
+
+    def deal_after(
+        self, results: Sequence[dict[str, Any]], starter: int | None, shuffle: Shuffle
+    ) -> Deal:
+        """The deal that follows these results; most games deal as if it were the first."""
+        return self.game.open_deal(self.rules, self.seats, starter, None, shuffle)
 
     # --- The same for all games
 
@@ -145,5 +177,5 @@ class Match(Generic[R]):
         self._stopped = True
 
     def _open_deal(self) -> None:
-        self._deal = self.game.open_deal(self.rules, self.seats, self._starter, None, self._shuffle)
+        self._deal = self.deal_after(self._results, self._starter, self._shuffle)
         self._starter = self.game.starter_of(self._deal)

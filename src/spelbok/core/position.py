@@ -121,6 +121,14 @@ class PositionReader:
             raise InvalidPosition("names a seat twice", key)
         return list(value)
 
+    def entry(self, key: str, default: object) -> object:
+        """An entry as it was written, which the game itself takes apart."""
+        return self._entries.get(key, default)
+
+    def placed(self, text: object, key: str) -> list[int]:
+        """A list of cards inside such an entry, cards that lie there and nowhere else."""
+        return self._placed(text, key)
+
     def _value(self, key: str, default: Any = None) -> Any:
         if key in self._entries:
             return self._entries[key]

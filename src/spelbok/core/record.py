@@ -5,8 +5,10 @@ one line a move. `read(write(record)) == record`, and writing what was read give
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from unicodedata import category
 
 from spelbok.core.errors import IllegalMove, InvalidRecord, SpelbokError
 from spelbok.core.fair import CONTRIBUTION_BYTES, SECRET_BYTES, commitment, shuffle_seed
@@ -36,7 +38,11 @@ class DealProof:
     contributions: tuple[bytes | None, ...]
     secret: bytes | None = None
     result: dict[str, Any] | None = None
-    line: int = field(default=0, compare=False)
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+
+    def line(self, key: str) -> int:
+        """The line of "commitment", "secret" or "result", 0 when the proof was not read."""
+        return self.lines.get(key, 0)
 
 
 @dataclass(frozen=True)
@@ -84,10 +90,10 @@ class Verdict:
 def write(record: Record) -> str:
     """The record as text, ending with a newline.
 
-    Raises ValueError for a name that is empty or would break its line.
+    Raises ValueError for a name that is empty or has control characters.
     """
     for seat in record.seats:
-        if not seat.name.strip() or "\n" in seat.name:
+        if not _writable(seat.name):
             raise ValueError(f"{seat.name!r} can't be written as a name")
     lines = [
         f"spelbok-record: {FORMAT}",
@@ -102,6 +108,10 @@ def write(record: Record) -> str:
     lines.append("")
     lines += [f"{m.deal} {m.number} {m.seat} {m.move} {m.ms}" for m in record.moves]
     return "\n".join(lines) + "\n"
+
+
+def _writable(name: str) -> bool:
+    return bool(name.strip()) and not any(category(letter) == "Cc" for letter in name)
 
 
 def _proof_lines(number: int, deal: DealProof) -> list[str]:
@@ -142,6 +152,8 @@ class _Reader:
         self._moves: list[RecordedMove] = []
         in_header = True
         for number, line in enumerate(text.split("\n"), 1):
+            if line.endswith("\r"):
+                raise InvalidRecord("lines end with a line feed alone", number)
             if line.startswith("#"):
                 continue
             if not line.strip():
@@ -188,7 +200,7 @@ class _Reader:
         seats: list[SeatName] = []
         while (key := f"seat {len(seats)}") in self._headers:
             kind, _, name = self.header(key).partition(" ")
-            if kind not in KINDS or not name:
+            if kind not in KINDS or not _writable(name):
                 raise InvalidRecord("must be 'human NAME' or 'bot NAME'", self._line(key))
             seats.append(SeatName(kind, name))
         if not seats:
@@ -237,7 +249,11 @@ class _Reader:
             ),
             self._secret(f"secret {number}"),
             self._result(f"result {number}"),
-            self._line(f"commitment {number}"),
+            {
+                key: self._line(f"{key} {number}")
+                for key in ("commitment", "secret", "result")
+                if f"{key} {number}" in self._headers
+            },
         )
 
     def _secret(self, key: str) -> bytes | None:
@@ -250,7 +266,7 @@ class _Reader:
             return None
         try:
             result = json.loads(self.header(key))
-        except ValueError:
+        except (ValueError, RecursionError):
             result = None
         if not isinstance(result, dict):
             raise InvalidRecord("must be a result as JSON", self._line(key))
@@ -323,7 +339,7 @@ def verify(record: Record, game: Game) -> Verdict:
 def _proved_shuffle(record: Record, number: int, proof: DealProof) -> Shuffle:
     assert proof.secret is not None
     if commitment(proof.secret) != proof.commitment:
-        raise InvalidRecord("the secret does not fit the commitment", proof.line)
+        raise InvalidRecord("the secret does not fit the commitment", proof.line("secret"))
     return Shuffle.sealed(shuffle_seed(proof.secret, proof.contributions, record.match, number))
 
 
@@ -337,7 +353,7 @@ def _next_deal(
         match.next(shuffle)
         return match
     except SpelbokError as error:
-        raise InvalidRecord(str(error), proof.line) from None
+        raise InvalidRecord(str(error), proof.line("commitment")) from None
 
 
 def _replay(match: Match[Any], moves: list[RecordedMove]) -> None:
@@ -350,7 +366,9 @@ def _replay(match: Match[Any], moves: list[RecordedMove]) -> None:
 
 def _check_result(match: Match[Any], proof: DealProof) -> None:
     if not match.deal.over:
-        raise InvalidRecord("the secret is out, but the deal isn't played to its end", proof.line)
+        line = proof.line("secret")
+        raise InvalidRecord("the secret is out, but the deal isn't played to its end", line)
     if match.deal.result != proof.result:
         found = json.dumps(match.deal.result)
-        raise InvalidRecord(f"the moves lead to another result: {found}", proof.line)
+        line = proof.line("result") or proof.line("secret")
+        raise InvalidRecord(f"the moves lead to another result: {found}", line)

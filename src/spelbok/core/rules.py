@@ -46,7 +46,10 @@ class Option:
     def allowed(self) -> str:
         """The values in words, for messages."""
         words = ", ".join(str(value) for value in self.values)
-        return words if self.range is None else f"{words}, a number from %d to %d" % self.range
+        if self.range is None:
+            return words
+        least, most = self.range
+        return f"{words}, a number from {least} to {most}"
 
     def read(self, text: str) -> JsonValue:
         """The value that `value_text` wrote; raises ValueError when it is none of this option's."""
@@ -114,8 +117,10 @@ def with_overrides(rules: R, overrides: Mapping[str, object]) -> R:
     for name, value in overrides.items():
         if name not in known:
             raise InvalidRules(f"unknown option {name!r}; there are {', '.join(known)}")
-        if not known[name].accepts(value):
-            raise InvalidRules(f"{name} can't be {value!r}; it is one of {known[name].allowed}")
+        wanted = known[name]
+        if not wanted.accepts(value):
+            reason = f"{name} can't be {value!r}; it is one of: {wanted.allowed}"
+            raise InvalidRules(reason, wanted.rule)
     changed = type(rules)(**{**all_options(rules), **overrides})
     changed.check()
     return changed

@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from spelbok.core.errors import UnknownGame
 from spelbok.core.game import Game
+from spelbok.games.rummy import GAME as RUMMY
 from spelbok.games.starplus import GAME as STAR_PLUS
 from spelbok.games.starturn import GAME as STARTURN
 from spelbok.games.stortok import GAME as STORTOK
@@ -17,7 +18,7 @@ ENTRY_POINT_GROUP = "spelbok.games"
 def games() -> tuple[Game, ...]:
     """All games, the house's own first; each entry point names a `Game`."""
     guests = [entry.load() for entry in entry_points(group=ENTRY_POINT_GROUP)]
-    return (STORTOK, STARTURN, STAR_PLUS, *guests)
+    return (STORTOK, STARTURN, RUMMY, STAR_PLUS, *guests)
 
 
 def game(slug: str) -> Game:

@@ -19,7 +19,8 @@ class Times:
     `pace` is the shortest and longest time a bot seems to think, `forced_pace` the same where
     it has only one move; `bot_budget_ms` what it may really think, `bot_patience` how long the
     house waits for it. An open table is closed when nobody has looked at it for `open_table`;
-    `beat` is how often the house notes that it is alive.
+    any table leaves the memory when nobody has touched it for `doze`. `beat` is how often the
+    house notes that it is alive.
     """
 
     first_deal: float = 5.0
@@ -29,6 +30,7 @@ class Times:
     bot_budget_ms: int = 1000
     bot_patience: float = 3.0
     open_table: float = 1800.0
+    doze: float = 600.0
     beat: float = 1.0
 
 

@@ -126,14 +126,15 @@ class House:
     def _beat(self) -> None:
         if not self._closing:
             self._pulse.beat(self._clock.now())
+            self._let_sleep()
             self._clock.call_at(self._clock.now() + self._fit.times.beat, self._beat)
 
     # --- Tables -------------------------------------------------------------------------
 
     @property
     def awake(self) -> int:
-        """How many tables are in memory."""
-        return len(self._tables)
+        """How many tables are in memory, finished ones too."""
+        return sum(live.awake for live in self._tables.values())
 
     def secret(self) -> bytes:
         """A fresh secret for the shuffle of one deal."""
@@ -145,8 +146,12 @@ class House:
         if live is None:
             live = self._tables[name] = LiveTable(name, self._fit)
             self._let_sleep()
-        self._tables.move_to_end(name)
+        self._touch(live)
         return live
+
+    def _touch(self, live: LiveTable) -> None:
+        live.touched = self._clock.now()
+        self._tables.move_to_end(live.name)
 
     async def check(self) -> None:
         """Read from the journal; raises when it doesn't answer."""
@@ -165,12 +170,10 @@ class House:
         self._let_sleep()
         return info.table
 
-    async def record(self, name: str) -> str:
-        """The match of a table as a text file. Raises `Refused`."""
-        lines = await self._fit.journal.read(name)
-        if not lines or name == OUTAGES:
-            raise Refused("no-such-table", "There is no such table.")
-        return write(record_of(self.games, lines))
+    async def record(self, name: str, person: str | None) -> str:
+        """The match of a table as a text file, for who may watch it. Raises `Refused`."""
+        await self.table(name).info(person)
+        return write(record_of(self.games, await self._fit.journal.read(name)))
 
     def _game(self, slug: str) -> Game:
         if slug not in self.games:
@@ -179,14 +182,13 @@ class House:
 
     def _info(self, game: Game, host: Person, order: Order) -> TableInfo:
         seats = game.default_seats if order.seats is None else order.seats
-        if not game.min_seats <= seats <= game.max_seats:
-            span = f"{game.min_seats} to {game.max_seats}"
-            raise Refused("invalid-seats", f"{game.title} is for {span} players.")
+        _check_seats(game, seats)
         if order.level not in game.levels:
             known = ", ".join(game.levels)
             raise Refused("unknown-level", f"{game.title} has the levels {known}.")
         if not 0 <= order.move_time <= LONGEST_MOVE_TIME:
-            raise Refused("invalid-move-time", "A move has 0 (no limit) to 1209600 seconds.")
+            limits = f"0 (no limit) to {LONGEST_MOVE_TIME} seconds"
+            raise Refused("invalid-move-time", f"A move has {limits}.", "X-4")
         rules = self._rules(game, order)
         return TableInfo(
             table=b32encode(self._fit.entropy(10)).decode().lower(),
@@ -212,13 +214,16 @@ class House:
     # --- Sleep and waking ---------------------------------------------------------------
 
     def _let_sleep(self) -> None:
-        """Forget the tables that were touched longest ago and that nobody watches."""
-        for _ in range(min(len(self._tables) - MOST_AWAKE, LOOK_AT)):
-            name, live = next(iter(self._tables.items()))
+        """Forget tables that nobody watches: those left alone, and the oldest of too many."""
+        left_alone = self._clock.now() - self._fit.times.doze
+        for _ in range(min(len(self._tables), LOOK_AT)):
+            live = next(iter(self._tables.values()))
+            if len(self._tables) <= MOST_AWAKE and live.touched > left_alone:
+                return
             if live.idle:
-                del self._tables[name]
+                del self._tables[live.name]
             else:
-                self._tables.move_to_end(name)
+                self._touch(live)
 
     def _ring(self, name: str) -> None:
         if not self._closing:
@@ -238,3 +243,10 @@ class House:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _check_seats(game: Game, seats: int) -> None:
+    try:
+        game.check_seats(seats)
+    except SpelbokError as error:
+        raise Refused("invalid-seats", f"{error.message}.", error.rule) from None

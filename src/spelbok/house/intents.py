@@ -166,7 +166,7 @@ def stop(asked: Asked) -> Intent:
         asked.seat(table)
         if asked.person.id != table.host:
             raise Refused("not-host", "Only the host stops the match.")
-        if table.info.options.get("deals") != 0:
+        if table.match is not None and not table.match.endless:
             raise Refused("not-endless", "Only a match played until stopped can be stopped.")
         if table.phase not in ("playing", "between") or table.stopped:
             raise Refused("not-playing", "There is no match to stop.")
@@ -257,7 +257,7 @@ def _check_move(table: Table, seat: int, text: str) -> None:
     if deal is None:
         raise Refused("not-playing", "No deal is being played at this table.")
     if deal.turn != seat and not deal.legal(seat):
-        raise Refused("not-your-turn", "It isn't your turn.")
+        raise Refused("not-your-turn", "It isn't your turn.", "X-1")
     try:
         deal.parse(text, seat)
     except SpelbokError as error:

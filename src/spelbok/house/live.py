@@ -100,6 +100,12 @@ class LiveTable:
         self._refusals: dict[tuple[str, str], Refused] = {}
         self._thinking: tuple[int, int] | None = None
         self._line: bytes | None = None
+        self.touched = fittings.clock.now()
+
+    @property
+    def awake(self) -> bool:
+        """Whether it is in memory."""
+        return self._table is not None
 
     @property
     def idle(self) -> bool:
@@ -202,10 +208,12 @@ class LiveTable:
             raise Refused("no-such-table", "There is no such table.")
         return replay(self._fit.games, lines)
 
-    async def info(self) -> TableInfo:
-        """What the table was opened with."""
+    async def info(self, person: str | None) -> TableInfo:
+        """What the table was opened with. Raises `Refused` for who may not watch it."""
         async with self._lock:
-            return (await self._settled()).info
+            table = await self._settled()
+            _check_may_watch(table, person)
+            return table.info
 
     def _head(self, table: Table, facts: Iterable[f.AnyFact]) -> TableHead:
         if self._line is None or not all(isinstance(fact, f.Moved) for fact in facts):
@@ -228,7 +236,7 @@ class LiveTable:
         """Show the table now and whatever happens from now on."""
         async with self._lock:
             table = await self._settled()
-            self._check_may_watch(table, watcher)
+            _check_may_watch(table, watcher.person)
             self._watchers[watcher] = None
             self._note_presence(table, but=watcher)
             watcher.shown(self._change(table, table.events_since(since)))
@@ -239,11 +247,6 @@ class LiveTable:
             self._watchers.pop(watcher, None)
             if self._table:
                 self._note_presence(self._table)
-
-    def _check_may_watch(self, table: Table, watcher: Watcher) -> None:
-        anybody = table.info.spectators or table.phase == "open"
-        if not anybody and table.seat_of(watcher.person) is None:
-            raise Refused("no-spectators", "This table is played without spectators.")
 
     def _note_presence(self, table: Table, but: Watcher | None = None) -> None:
         online = frozenset(watcher.person for watcher in self._watchers)
@@ -259,7 +262,7 @@ class LiveTable:
         change = self._change(table, events)
         for watcher in list(self._watchers):
             try:
-                self._check_may_watch(table, watcher)
+                _check_may_watch(table, watcher.person)
             except Refused as refused:
                 del self._watchers[watcher]
                 watcher.gone(self.name, refused)
@@ -343,3 +346,9 @@ class LiveTable:
             return None
         finally:
             self._fit.meter.thought(self._fit.clock.now() - started)
+
+
+def _check_may_watch(table: Table, person: str | None) -> None:
+    anybody = table.info.spectators or table.phase == "open"
+    if not anybody and table.seat_of(person) is None:
+        raise Refused("no-spectators", "This table is played without spectators.")

@@ -89,6 +89,7 @@ class PublicState(Public, frozen=True):
     seats: list[Seat]
     deal: int  # number of the running or last deal, 0 before the first
     standing: dict[str, Any] | None
+    results: list[dict[str, Any]]  # of the deals that are over, in order; of many, the last
     winners: list[int] | None  # when the match is over: seats; sides, where there are partners
     clock: Clock | None
     commitment: str | None  # SHA-256 of deal `deal`'s secret; "ready", "between": of the next's

@@ -15,6 +15,7 @@ from spelbok.house.public import Clock, LobbyLine, PublicState, Seat, TableState
 from spelbok.house.table import Table
 
 EMPTY_SEAT = Seat(kind="empty", name="")
+MOST_RESULTS = 30  # as many as the longest match with a fixed end has
 
 
 class Change:
@@ -51,6 +52,7 @@ class Change:
             seats=seats(table, self.online),
             deal=table.dealt,
             standing=table.standing,
+            results=table.match.results[-MOST_RESULTS:] if table.match else [],
             winners=table.winners,
             clock=self._clock(),
             commitment=table.commitment(),

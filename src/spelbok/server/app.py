@@ -197,9 +197,8 @@ def serve(
     bot_workers: int | None = None,
 ) -> None:
     """Run a house until it is told to stop; exits with code 2 and one line when it can't."""
-    logging.basicConfig(
-        level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+    logging.basicConfig(level=logging.INFO, format=LOG_FORMAT)
+    logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells which plugins it sets up
     setup = Setup(data=data, sockets=sockets, bot_workers=bot_workers)
     try:
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:

@@ -52,14 +52,22 @@ class Client:
 
     def asset(self, path: str) -> Asset | None:
         """The file at a URL path without its leading slash, None when there is none."""
-        file = (self._home / path).resolve()
-        if not file.is_relative_to(self._home) or not file.is_file():
+        file = self._file(path)
+        if file is None:
             return None
         changed = file.stat().st_mtime_ns
         kept = self._kept.get(path)
         if kept is None or kept[0] != changed:
             kept = self._kept[path] = (changed, _read(file, path))
         return kept[1]
+
+    def _file(self, path: str) -> Path | None:
+        try:
+            file = (self._home / path).resolve()
+            found = file.is_relative_to(self._home) and file.is_file()
+        except (OSError, ValueError):
+            return None  # too long, or with characters that no file's name can have
+        return file if found else None
 
     def index(self) -> Asset:
         """The page that is the client, or one that tells how to build it."""

@@ -115,15 +115,16 @@ def _lock(folder: Path) -> sqlite3.Connection:
     """
     lock = None
     try:
+        _create_file(folder / LOCK)
         lock = sqlite3.connect(
             folder / LOCK, timeout=0, isolation_level=None, check_same_thread=False
         )
         lock.execute("PRAGMA journal_mode=MEMORY")
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.Error as problem:
+    except (sqlite3.Error, OSError) as problem:
         if lock is not None:
             lock.close()
-        if _error_name(problem).startswith("SQLITE_BUSY"):
+        if isinstance(problem, sqlite3.Error) and _error_name(problem).startswith("SQLITE_BUSY"):
             raise DatabaseUnusable(
                 f"another house is running on the data folder {folder}: "
                 "stop it, or give this one a folder of its own"
@@ -133,7 +134,7 @@ def _lock(folder: Path) -> sqlite3.Connection:
 
 
 def _create_file(path: Path) -> None:
-    """Make sure that only the owner can read the file: it holds the key of the cookies."""
+    """Make sure that only the owner can read a file: one of them holds the key of the cookies."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     mode = stat.S_IMODE(path.stat().st_mode)
     if mode & 0o077:
@@ -202,14 +203,21 @@ def _told(path: Path, problem: BaseException) -> BaseException:
     if isinstance(problem, DBAPIError) and problem.orig is not None:
         problem = problem.orig
     if isinstance(problem, OSError):
-        return DatabaseUnusable(f"cannot write {path} ({_reason(problem)}): {_WRITE}")
+        return _not_writable(path, _reason(problem))
     if not isinstance(problem, sqlite3.Error):
         return problem
     name = _error_name(problem)
     for prefix, advice in _ADVICE.items():
         if name.startswith(prefix):
+            if advice == _WRITE:
+                return _not_writable(path, str(problem))
             return DatabaseUnusable(f"cannot use {path} ({problem}): {advice}")
     return DatabaseUnusable(f"cannot use {path} ({problem}): please report this line")
+
+
+def _not_writable(path: Path, reason: str) -> DatabaseUnusable:
+    """Names the folder: which of its files stood in the way tells the host nothing."""
+    return DatabaseUnusable(f"cannot write the data folder {path.parent} ({reason}): {_WRITE}")
 
 
 _WRITE = "make the folder and its files writable for this user, or choose another data folder"

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import asdict, replace
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -10,7 +11,12 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.enums import HttpMethod
-from litestar.exceptions import HTTPException, NotFoundException, ValidationException
+from litestar.exceptions import (
+    ClientException,
+    HTTPException,
+    NotFoundException,
+    ValidationException,
+)
 from litestar.handlers import BaseRouteHandler
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
@@ -26,7 +32,7 @@ from spelbok.server import frames, metrics, problems
 from spelbok.server.accounts import COOKIE, COOKIE_SECONDS
 from spelbok.server.catalogue import catalogue
 from spelbok.server.client import Asset, Client
-from spelbok.server.origin import from_this_house
+from spelbok.server.origin import WEBSOCKET_PATH, from_this_house
 from spelbok.server.sockets import Hub
 
 LARGEST_BODY = 16 * 1024
@@ -36,6 +42,20 @@ _SAFE = ("GET", "HEAD", "OPTIONS")
 AnyRequest = Request[Any, Any, Any]
 TheHub = NamedDependency[SkipValidation[Hub]]
 TheClient = NamedDependency[SkipValidation[Client]]
+
+
+class StrictRequest(AnyRequest):
+    """A request whose body must have the very types that are asked for: "3" is no number."""
+
+    async def json(self) -> Any:
+        """The body as the type its handler asks for."""
+        field = self.route_handler.parsed_data_field
+        try:
+            return msgspec.json.decode(await self.body(), type=field.annotation if field else Any)
+        except msgspec.ValidationError as error:
+            raise Refused("invalid", f"{error}.") from None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise ClientException(f"Not JSON: {error}.") from None
 
 
 class Rename(Public, frozen=True):
@@ -100,8 +120,12 @@ async def rename(request: AnyRequest, hub: TheHub, data: JSONBody[Rename]) -> Pe
     return person
 
 
+def _id(request: AnyRequest, hub: Hub) -> str | None:
+    return hub.accounts.id_in(request.headers.get("cookie"))
+
+
 async def _known(request: AnyRequest, hub: Hub) -> Person | None:
-    return await hub.accounts.find(hub.accounts.id_in(request.headers.get("cookie")))
+    return await hub.accounts.find(_id(request, hub))
 
 
 async def _person(request: AnyRequest, hub: Hub) -> Person:
@@ -136,21 +160,20 @@ async def rules(hub: TheHub, slug: FromPath[str]) -> dict[str, Any]:
 @get("/api/tables")
 async def tables(request: AnyRequest, hub: TheHub) -> Response[list[LobbyTable]]:
     """The lobby: your tables, then those you may join, then those you may watch."""
-    person = hub.accounts.id_in(request.headers.get("cookie")) or ""
-    lines: Any = frames.lobby_tables(hub.house.lobby.lines(person))
+    lines: Any = frames.lobby_tables(hub.house.lobby.lines(_id(request, hub) or ""))
     return Response(lines, media_type=MediaType.JSON)
 
 
 @get("/api/tables/{table:str}")
-async def table_info(hub: TheHub, table: FromPath[str]) -> TableInfo:
-    """What a table was opened with."""
-    return await hub.house.table(table).info()
+async def table_info(request: AnyRequest, hub: TheHub, table: FromPath[str]) -> TableInfo:
+    """What a table was opened with. Without spectators, its players alone may know."""
+    return await hub.house.table(table).info(_id(request, hub))
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def record(hub: TheHub, table: FromPath[str]) -> str:
-    """The match as a text file. Secrets only of deals that are over."""
-    return await hub.house.record(table)
+async def record(request: AnyRequest, hub: TheHub, table: FromPath[str]) -> str:
+    """The match as a text file, for who may watch it. Secrets only of deals that are over."""
+    return await hub.house.record(table, _id(request, hub))
 
 
 # --- Health -------------------------------------------------------------------------------
@@ -179,6 +202,19 @@ async def prometheus(hub: TheHub) -> bytes:
     hub.metrics.tables.set(len(hub.house.lobby))
     hub.metrics.awake.set(hub.house.awake)
     return hub.metrics.text()
+
+
+# --- What is no page ----------------------------------------------------------------------
+
+
+@route(WEBSOCKET_PATH, http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+async def socket() -> None:
+    """Who comes to the websocket's address without wanting one."""
+    raise HTTPException(
+        status_code=HTTPStatus.UPGRADE_REQUIRED,
+        detail="Here is a websocket, no page.",
+        headers={"connection": "upgrade", "upgrade": "websocket"},
+    )
 
 
 # --- The client ---------------------------------------------------------------------------
@@ -252,12 +288,14 @@ def api(hub: Hub, client: Client, version: str) -> Litestar:
             healthz,
             readyz,
             prometheus,
+            socket,
             page,
         ],
         dependencies={
             "hub": Provide(lambda: hub, sync_to_thread=False),
             "client": Provide(lambda: client, sync_to_thread=False),
         },
+        request_class=StrictRequest,
         guards=[same_site_only],
         exception_handlers={
             Refused: problems.refused,

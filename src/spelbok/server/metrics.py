@@ -18,7 +18,9 @@ class Metrics:
         )
         self.sockets = Gauge("spelbok_sockets", "Open websockets", registry=registry)
         self.tables = Gauge("spelbok_tables", "Unfinished tables", registry=registry)
-        self.awake = Gauge("spelbok_tables_awake", "Tables in memory", registry=registry)
+        self.awake = Gauge(
+            "spelbok_tables_awake", "Tables in memory, finished ones too", registry=registry
+        )
         self.commits = Histogram(
             "spelbok_journal_commit_seconds",
             "Duration of a group commit",

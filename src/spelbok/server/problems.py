@@ -69,7 +69,8 @@ def http_error(_: AnyRequest, error: HTTPException) -> Response[Problem]:
 
 def stumbled(request: AnyRequest, error: Exception) -> Response[Problem]:
     """A fault of ours: told to the log, not to the guest."""
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    # The path is the visitor's: quoted and cut, so that it can't forge lines or fill the disk.
+    log.error("%s %.200r failed", request.method, request.scope["path"], exc_info=error)
     message = "The house stumbled; try again."
     return _problem(HTTPStatus.INTERNAL_SERVER_ERROR, "internal", message)
 

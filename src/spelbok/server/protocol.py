@@ -132,6 +132,34 @@ Request = Sit | Leave | Start | Next | Move | Back | Stop
 
 ClientMessage = Hello | Watch | Unwatch | WatchLobby | Request | Ping
 
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What `decode` raises for anything that isn't a `ClientMessage`."""
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+
+
+def decode(frame: bytes) -> ClientMessage:
+    """What a client has said. Raises one of `UNREADABLE`."""
+    return _decoder.decode(frame)
+
+
+class Addressed(msgspec.Struct):
+    """The part of a message by which an error finds its request, whatever else is wrong."""
+
+    id: Name | None = None
+    table: Name | None = None
+
+
+def address_of(frame: bytes) -> Addressed | None:
+    """The id and table of a message that can't be done, None when even they can't be read."""
+    try:
+        return _addresses.decode(frame)
+    except UNREADABLE:
+        return None
+
+
+_addresses = msgspec.json.Decoder(Addressed)
+
 
 # --- What the house says ----------------------------------------------------------------
 

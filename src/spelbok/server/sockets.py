@@ -6,8 +6,6 @@ import time
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol, assert_never
 
-import msgspec
-
 from spelbok.house import intents
 from spelbok.house.errors import Refused
 from spelbok.house.house import House
@@ -176,14 +174,16 @@ class Session:
             self._hear(said)
 
     def _read(self, frame: bytes) -> p.ClientMessage | None:
-        if len(frame) > p.MAX_MESSAGE_BYTES:
-            self._refuse(Refused("too-big", f"A message has at most {p.MAX_MESSAGE_BYTES} bytes."))
-            return None
         try:
-            return _decoder.decode(frame)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self._refuse(Refused("malformed", f"Not a message of the protocol: {error}"))
-            return None
+            if len(frame) > p.MAX_MESSAGE_BYTES:
+                raise Refused("too-big", f"A message has at most {p.MAX_MESSAGE_BYTES} bytes.")
+            return p.decode(frame)
+        except Refused as refused:
+            self._refuse(refused, p.address_of(frame))
+        except p.UNREADABLE as error:
+            reason = f"Not a message of the protocol: {error}"
+            self._refuse(Refused("malformed", reason), p.address_of(frame))
+        return None
 
     def received_binary(self) -> None:
         """A binary frame has come: nobody here speaks that."""
@@ -359,7 +359,7 @@ class Session:
         else:
             self.line.send(frame)
 
-    def _refuse(self, refused: Refused, said: p.ClientMessage | None = None) -> None:
+    def _refuse(self, refused: Refused, said: p.ClientMessage | p.Addressed | None = None) -> None:
         self._count(refused)
         self.send(
             p.Error(
@@ -378,6 +378,3 @@ class Session:
         if self.me is None:
             raise Refused("hello-first", "Say hello first.")
         return self.me
-
-
-_decoder: msgspec.json.Decoder[p.ClientMessage] = msgspec.json.Decoder(p.ClientMessage)

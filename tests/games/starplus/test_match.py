@@ -26,12 +26,13 @@ def ended(*scores: int) -> dict[str, Any]:
 def test_a_match_of_three_rounds() -> None:
     match = STAR_PLUS.match(seats=3, seed=11)
     rounds: list[list[int]] = []
-    assert match.standing == {"scores": [0, 0, 0], "rounds": []}
+    assert match.standing == {"scores": [0, 0, 0]}
     for done in range(3):
         assert (match.over, match.winners, match.deals_done) == (False, None, done)
         rounds.append(play_out(match)["scores"])
         totals = [sum(scores) for scores in zip(*rounds, strict=True)]
-        assert match.standing == {"scores": totals, "rounds": rounds}
+        assert match.standing == {"scores": totals}
+        assert [result["scores"] for result in match.results] == rounds
         if done < 2:
             match.next()
     assert match.over

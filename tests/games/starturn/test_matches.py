@@ -175,9 +175,9 @@ def test_each_partnership_uses_one_column() -> None:
 @pytest.mark.rule("ST-51")
 def test_the_sheet_has_a_line_for_each_game() -> None:
     match = after(game([3, 2], [0, 4]), game([4, 3], [3, 0]), games=3)
-    assert match.standing["games"] == [
-        {"bonus": [3, 2], "penalty": [0, 8]},
-        {"bonus": [4, 3], "penalty": [6, 0]},
+    assert [(line["bonus"], line["penalty"]) for line in match.results] == [
+        ([3, 2], [0, 8]),
+        ([4, 3], [6, 0]),
     ]
 
 

@@ -194,3 +194,23 @@ def test_there_is_no_next_deal_before_the_running_one_is_over() -> None:
     with pytest.raises(spelbok.SpelbokError):
         match.next()
     assert match.deal.position() == before
+
+
+@pytest.mark.parametrize(
+    "results",
+    [
+        [{"stortok": 9, "out": [], "drawn": False}],
+        [{"stortok": "a"}],
+        [{}],
+        ["x"],
+        "x",
+        [{"stortok": 1, "out": [0, 2], "drawn": True}],
+        [{"stortok": 1, "out": [1, 2], "drawn": False}],
+        [lost(0, 1, 2), lost(1, 0, 2)],
+    ],
+    ids=["seat", "text", "empty", "no dict", "no list", "drawn", "out", "too many"],
+)
+def test_what_is_no_result_is_refused(results: Any) -> None:
+    with pytest.raises(spelbok.InvalidPosition) as error:
+        STORTOK.match(STORTOK.rules("1847"), seats=3, results=results)
+    assert error.value.key == "results"

@@ -258,3 +258,16 @@ def test_a_position_with_all_cards_in_one_hand_is_over(turn: int) -> None:
 def test_a_position_with_cards_in_two_hands_is_over_only_when_drawn() -> None:
     deal = STORTOK.load(position(["6H KD", "7H"], turn=-1))
     assert deal.result == {"stortok": None, "out": [], "drawn": True}
+
+
+@pytest.mark.rule("SK-8")
+def test_a_seat_without_cards_is_not_on_turn() -> None:
+    assert refused(position(["6H KD", ""], turn=1)).key == "turn"
+
+
+@pytest.mark.rule("SK-9")
+def test_somebody_is_left_with_cards_unless_the_last_player_answered() -> None:
+    nobody = position(["", ""], turn=-1)
+    assert refused(nobody).key == "hands"
+    answered = STORTOK.load(nobody | {"rules": {"last_answer": True}})
+    assert answered.result == {"stortok": None, "out": [0, 1], "drawn": True}

@@ -3,6 +3,7 @@
  * A further game appears here by its folder being there.
  */
 import type { Component } from "svelte";
+import type { CardWords } from "../lib/cards/words";
 import type { Event, TableInfo } from "../lib/protocol";
 import type { TableState } from "../lib/table.svelte";
 
@@ -13,24 +14,44 @@ export type Describe = (
   state: Pick<TableState, "seats" | "you" | "view">,
 ) => string | null;
 
+/** What players of a game call its deals, and how far the match is: "Game 2 of 6". */
+export type Progress = (info: TableInfo, deal: number) => string;
+
+/** A line of what was agreed, and the options that it tells of. */
+export interface Term {
+  term: string;
+  value: string;
+  options: readonly string[];
+}
+
 export interface Board {
   component: Component<{ table: TableState }>;
   describe: Describe;
+  /** How its cards are called in refusals; without it they stay as the house writes them. */
+  cardWords: CardWords | undefined;
+  /** Without these two the frame speaks of deals and of changed options. */
+  progress: Progress | undefined;
+  terms: (info: TableInfo) => readonly Term[];
+}
+
+/** What a board's messages.ts may export. */
+interface Words {
+  describe?: Describe;
+  cardWords?: CardWords;
+  progress?: Progress;
+  terms?: (info: TableInfo) => readonly Term[];
 }
 
 const components = import.meta.glob<Board["component"]>("./*/Board.svelte", {
   eager: true,
   import: "default",
 });
-const describers = import.meta.glob<Describe>("./*/messages.ts", {
-  eager: true,
-  import: "describe",
-});
+const words = import.meta.glob<Words>("./*/messages.ts", { eager: true });
 
 function board(path: string, component: Board["component"]): [string, Board] {
   const folder = path.slice(0, path.lastIndexOf("/"));
-  const describe = describers[`${folder}/messages.ts`] ?? (() => null);
-  return [folder.slice("./".length), { component, describe }];
+  const { describe = () => null, terms = () => [], cardWords, progress } = words[`${folder}/messages.ts`] ?? {};
+  return [folder.slice("./".length), { component, describe, cardWords, progress, terms }];
 }
 
 export const boards: Record<string, Board> = Object.fromEntries(

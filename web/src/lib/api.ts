@@ -11,8 +11,10 @@ export type OptionValue = string | number | boolean | null;
 
 export interface Option {
   name: string;
-  /** Allowed values; empty: any whole number. */
+  /** Allowed values, the usual one first. */
   values: OptionValue[];
+  /** All whole numbers from the first to the last are values too. */
+  range?: [number, number] | null;
   /** Words for the values, in their order; empty where the values speak for themselves. */
   labels?: string[];
   default: OptionValue;

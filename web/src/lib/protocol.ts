@@ -166,6 +166,7 @@ export interface TableState {
   standing: {
     [k: string]: unknown;
   } | null;
+  results: {}[];
   winners: number[] | null;
   clock: Clock | null;
   commitment: string | null;

@@ -60,6 +60,10 @@ export class TableState {
   get phase(): wire.TableState["phase"] {
     return known(this.#state).phase;
   }
+  /** Nothing will happen here any more: the match is over, or the table is closed. */
+  get finished(): boolean {
+    return this.phase === "over" || this.phase === "closed";
+  }
   get seats(): wire.Seat[] {
     return known(this.#state).seats;
   }
@@ -82,6 +86,10 @@ export class TableState {
   }
   get standing(): Record<string, unknown> | null {
     return this.#state?.standing ?? null;
+  }
+  /** The results of the deals that are over, in order. */
+  get results(): Record<string, unknown>[] {
+    return this.#state?.results ?? [];
   }
   get winners(): number[] | null {
     return this.#state?.winners ?? null;
@@ -194,7 +202,7 @@ export class TableState {
     const fresh = events.filter((event) => event.seq > last);
     if (fresh.length > 0) this.#log = [...this.#log, ...fresh];
     this.#gone = null;
-    this.#state = state;
+    this.#state = atRest(state);
     this.#heardAt = performance.now();
     this.#land();
     this.#confirmFirstDeal();
@@ -248,6 +256,12 @@ export class TableState {
     const contribution = randomHex(CONTRIBUTION_BYTES);
     this.#request({ type: "next", id: newId(), table: this.id, deal, contribution }, quiet);
   }
+}
+
+/** A table that closed amid a deal keeps its cards as they lay, but nobody is on turn. */
+function atRest(state: wire.TableState): wire.TableState {
+  if (state.phase !== "closed" || !state.view) return state;
+  return { ...state, clock: null, view: { ...state.view, turn: -1, moves: [], minimal: null } };
 }
 
 function known<T>(value: T | null): T {

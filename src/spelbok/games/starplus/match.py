@@ -11,10 +11,10 @@ class StarPlusMatch(Match[StarPlusRules]):
     """A match of three rounds, or of one."""
 
     def standing_of(self, results: Sequence[dict[str, Any]]) -> dict[str, Any]:
-        """{"scores": the total of each seat, "rounds": the scores of each round}."""
+        """{"scores": the total of each seat}."""
         rounds = [list(result["scores"]) for result in results]
         totals = [sum(scores) for scores in zip([0] * self.seats, *rounds, strict=True)]
-        return {"scores": totals, "rounds": rounds}
+        return {"scores": totals}
 
     def ends_after(self, results: Sequence[dict[str, Any]]) -> bool:
         """After the agreed number of rounds."""

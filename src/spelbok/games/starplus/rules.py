@@ -22,7 +22,7 @@ class StarPlusRules(Rules):
 RULESETS = (
     Ruleset(
         "standard",
-        "Star Plus",
+        "Standard",
         "Totals from 1 to 12 around the table, Black Holes, three rounds.",
         StarPlusRules(),
     ),

@@ -12,7 +12,7 @@ from mypy_extensions import i16, i64, mypyc_attr
 
 from spelbok.core import bits
 from spelbok.games.starturn.hand import tally_unit
-from spelbok.games.starturn.law import CARDS
+from spelbok.games.starturn.law import CARDS, STAR, number_of
 
 ROOM: Final = 4  # columns a seat, at most
 SEATS: Final = 4
@@ -64,6 +64,19 @@ class Columns:
     def foot(self, seat: i64, column: i64) -> i64:
         """The card at the foot of a column."""
         return (i64(self._table[(seat << 2) + column]) & CARD) - 1
+
+    def highest_foot(self, seat: i64) -> i64:
+        """The column with the highest number at its foot, where a Star has none; 0 without any."""
+        highest: i64 = 0
+        most: i64 = 0
+        column: i64 = 0
+        while column < self.count(seat):
+            card = self.foot(seat, column)
+            if card != STAR and number_of(card) > most:
+                highest = column
+                most = number_of(card)
+            column += 1
+        return highest
 
     def tally(self, seat: i64) -> i64:
         """How many feet of each number a seat has (see `hand`)."""

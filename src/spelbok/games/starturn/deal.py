@@ -16,6 +16,7 @@ from spelbok.games.starturn.law import CARDS, Law
 from spelbok.games.starturn.moves import COLUMN, DISCARDED, END, NEW, STORE, TARGET
 from spelbok.games.starturn.refusals import refusal
 from spelbok.games.starturn.rules import SHEET, StarturnRules
+from spelbok.games.starturn.score import Score
 from spelbok.games.starturn.stores import Stores
 from spelbok.games.starturn.tricks import Tricks
 
@@ -31,8 +32,8 @@ STALLED: Final = 3  # ST-34
 class StarturnDeal(Deal):
     """One deal of Starturn.
 
-    `deck[next_card:]` is what is left to draw; the deck, `left` (cards in each Store), `counters`
-    and `bonus` are replaced when they change, never changed in place: clones share them.
+    `deck[next_card:]` is what is left to draw. Deck, score and `left` (cards in each Store) are
+    replaced when they change, never changed in place: clones share them.
     """
 
     law: Law
@@ -44,8 +45,7 @@ class StarturnDeal(Deal):
     deck: vec[u8]
     next_card: i64
     left: vec[i64]
-    counters: vec[i64]
-    bonus: vec[i64]
+    score: Score
     emptied: i64  # the side that has emptied its Store
     acted: bool  # the seat on turn has drawn or played in this turn
     idle: i64
@@ -62,8 +62,7 @@ class StarturnDeal(Deal):
         stores: Stores,
         deck: vec[u8],
         left: vec[i64],
-        counters: vec[i64],
-        bonus: vec[i64],
+        score: Score,
     ) -> None:
         """Hands, columns and Tricks become the deal's own; the other vectors stay as they are."""
         self.law = law
@@ -74,8 +73,7 @@ class StarturnDeal(Deal):
         self.stores = stores
         self.deck = deck
         self.left = left
-        self.counters = counters
-        self.bonus = bonus
+        self.score = score
         self.seats = law.seats
         self.turn = NO_SEAT
         self.next_card = 0
@@ -99,18 +97,16 @@ class StarturnDeal(Deal):
         return self.stores.card(side, left - 1)
 
     def card_of(self, seat: i64, source: i64) -> i64:
-        """The card that lies at the source of a play."""
+        """The card at the source of a play; −1 for an empty Store."""
         if source >= COLUMN:
             return self.columns.foot(seat, source - COLUMN)
-        return self.store_top(self.law.side_of(seat)) if source == STORE else source
+        if source == STORE:
+            return self.store_top(self.law.side_of(seat))
+        return source
 
     def may_discard(self) -> bool:
         """Whether the seat on turn may discard (ST-20, ST-36)."""
         return self.emptied == NO_SIDE and self.hands[self.turn] != 0
-
-    def may_end(self) -> bool:
-        """Whether the seat on turn may end the turn without a discard (ST-20, ST-36)."""
-        return self.emptied != NO_SIDE or self.hands[self.turn] == 0
 
     def legal(self, seat: i64) -> list[int]:
         if seat != self.turn or seat == NO_SEAT:
@@ -130,14 +126,11 @@ class StarturnDeal(Deal):
             card = bits.lowest(faces) >> 1
             self._list_targets(listed, card, card)
             faces &= faces - 1
-        top = self.store_top(self.law.side_of(seat))
-        if top >= 0:
-            self._list_targets(listed, STORE, top)
-        columns = self.columns.count(seat)
-        column: i64 = 0
-        while column < columns:
-            self._list_targets(listed, COLUMN + column, self.columns.foot(seat, column))
-            column += 1
+        source: i64 = STORE
+        last = STORE + self.columns.count(seat)
+        while source <= last:
+            self._list_targets(listed, source, self.card_of(seat, source))
+            source += 1
 
     def _list_targets(self, listed: list[int], source: i64, card: i64) -> None:
         targets = self.tricks.targets(card, self.law.most_tricks)
@@ -188,31 +181,23 @@ class StarturnDeal(Deal):
         return tally
 
     def _nth_play(self, seat: i64, faces: i64, n: i64) -> i64:
-        """Play number `n` in the order of `legal`."""
+        """Play number `n` in the order of `legal`; there are more than `n`."""
         most = self.law.most_tricks
-        while faces:
-            card = bits.lowest(faces) >> 1
+        source: i64 = STORE - 1
+        while True:
+            if faces:
+                card = bits.lowest(faces) >> 1
+                move = card * 8
+                faces &= faces - 1
+            else:
+                source += 1
+                card = self.card_of(seat, source)
+                move = source * 8
             targets = self.tricks.targets(card, most)
             plays = bits.size(targets)
             if n < plays:
-                return card * 8 + bits.nth(targets, n)
+                return move + bits.nth(targets, n)
             n -= plays
-            faces &= faces - 1
-        top = self.store_top(self.law.side_of(seat))
-        if top >= 0:
-            targets = self.tricks.targets(top, most)
-            plays = bits.size(targets)
-            if n < plays:
-                return STORE * 8 + bits.nth(targets, n)
-            n -= plays
-        column: i64 = 0
-        while True:
-            targets = self.tricks.targets(self.columns.foot(seat, column), most)
-            plays = bits.size(targets)
-            if n < plays:
-                return (COLUMN + column) * 8 + bits.nth(targets, n)
-            n -= plays
-            column += 1
 
     def minimal(self, seat: i64) -> i64:
         """Discard the highest card that is no Star, on a new column or the highest foot (X-4)."""
@@ -220,25 +205,12 @@ class StarturnDeal(Deal):
             return END
         faces = hand.faces(self.hands[seat])
         numbered = faces & hand.ONE_OF_EACH
-        card = _highest(numbered) if numbered else _highest(faces)
-        return (DISCARDED + card) * 8 + self._highest_foot(seat)
-
-    def _highest_foot(self, seat: i64) -> i64:
-        columns = self.columns.count(seat)
-        if columns < self.law.most_columns:
-            return NEW
-        highest: i64 = 0
-        column: i64 = 1
-        while column < columns:
-            if self._foot_number(seat, column) > self._foot_number(seat, highest):
-                highest = column
-            column += 1
-        return highest
-
-    def _foot_number(self, seat: i64, column: i64) -> i64:
-        """The number of a foot; a Star has none."""
-        place = self.columns.foot(seat, column) >> 1
-        return 0 if place == 15 else place + 1
+        if numbered:
+            faces = numbered
+        target = self.columns.highest_foot(seat)
+        if self.columns.count(seat) < self.law.most_columns:
+            target = NEW
+        return (DISCARDED + hand.highest(faces)) * 8 + target
 
     # --- Moves
 
@@ -261,7 +233,7 @@ class StarturnDeal(Deal):
             self.hands[seat] -= hand.unit(card)
         self.acted = True
         if self.tricks.build(target, card):
-            self._win_trick(self.law.side_of(seat))
+            self.score = self.score.with_trick(self.law.side_of(seat))
             self._shuffle_in(self.tricks.remove(target))
 
     def _take_from_store(self, side: i64) -> i64:
@@ -273,17 +245,6 @@ class StarturnDeal(Deal):
         if self.left[side] == 0:
             self.emptied = side
         return card
-
-    def _win_trick(self, winner: i64) -> None:
-        """A counter from each opponent, and a point on the sheet (ST-26, ST-41, ST-50)."""
-        self.bonus = self.bonus[:]
-        self.bonus[winner] += 1
-        self.counters = self.counters[:]
-        side: i64 = 0
-        while side < self.law.sides:
-            self.counters[side] -= 1
-            side += 1
-        self.counters[winner] += self.law.sides
 
     def _shuffle_in(self, trick: i64) -> None:
         """Shuffle a Trick's cards into the Deck (ST-27, ST-30)."""
@@ -348,26 +309,20 @@ class StarturnDeal(Deal):
         self.ending = ending
         self.turn = NO_SEAT
         if ending == EMPTIED:
-            self.counters = self.counters[:]
-            side: i64 = 0
-            while side < self.law.sides:
-                price = self.penalty(side)
-                self.counters[side] -= price
-                self.counters[self.emptied] += price
-                side += 1
+            prices = vec[i64](self.penalties())
+            self.score = self.score.with_payment(self.emptied, prices)
 
-    def penalty(self, side: i64) -> i64:
-        """What the cards left in a Store cost (ST-37, ST-38, ST-51)."""
-        return self.law.rate * self.left[side]
+    def penalties(self) -> list[int]:
+        """What the cards left in each Store cost (ST-37, ST-38, ST-51)."""
+        return [int(self.law.rate * left) for left in self.left]
 
     def returns(self) -> list[int]:
         """What each seat's side won or lost: counters, or its Net Score on the sheet."""
-        law = self.law
-        if law.rules.scoring == SHEET:
-            scores = [self.bonus[side] - self.penalty(side) for side in range(law.sides)]
-        else:
-            scores = list(self.counters)
-        return [int(scores[law.side_of(seat)]) for seat in range(self.seats)]
+        scores = list(self.score.counters)
+        if self.law.rules.scoring == SHEET:
+            lines = zip(self.score.bonus, self.penalties(), strict=True)
+            scores = [bonus - penalty for bonus, penalty in lines]
+        return [int(scores[self.law.side_of(seat)]) for seat in range(self.seats)]
 
     # --- Copies and worlds
 
@@ -381,8 +336,7 @@ class StarturnDeal(Deal):
             self.stores,
             self.deck,
             self.left,
-            self.counters,
-            self.bonus,
+            self.score,
         )
         twin.turn = self.turn
         twin.next_card = self.next_card
@@ -405,14 +359,14 @@ class StarturnDeal(Deal):
         other: i64 = 0
         while other < self.seats:
             if self._is_hidden_from(seat, other):
-                world.hands[other] = _drawn(pool, hand.size(self.hands[other]), shuffle)
+                world.hands[other] = hand.drawn(pool, hand.size(self.hands[other]), shuffle)
             other += 1
         deck = vec[u8](capacity=CARDS)
         while pool.size > 0:
             deck = append(deck, u8(pool.draw(shuffle)))
         world.deck = deck
         world.next_card = 0
-        world.stores = self._other_stores(shuffle)
+        world.stores = self.stores.exchanged(self.left, shuffle)
         return world
 
     def _is_hidden_from(self, seat: i64, other: i64) -> bool:
@@ -432,23 +386,6 @@ class StarturnDeal(Deal):
             pool.add(i64(self.deck[at]))
             at += 1
         return pool
-
-    def _face_down(self, side: i64) -> i64:
-        """How many cards of a Store nobody knows: not its top, nor those seen at the turn-up."""
-        return max(self.left[side] - 1 - self.stores.known[side], 0)
-
-    def _other_stores(self, shuffle: Shuffle) -> Stores:
-        """The Stores with all cards nobody has seen exchanged."""
-        stores = self.stores
-        pool = Pool()
-        for side in range(self.law.sides):
-            for place in range(self._face_down(side)):
-                pool.add(stores.card(side, self.left[side] - 2 - place))
-        cards = stores.cards[:]
-        for side in range(self.law.sides):
-            for place in range(self._face_down(side)):
-                cards[stores.place(side, self.left[side] - 2 - place)] = u8(pool.draw(shuffle))
-        return Stores(cards, stores.known, stores.aside)
 
     # --- In text: see notation.py and view.py
 
@@ -472,29 +409,11 @@ class StarturnDeal(Deal):
     def position(self) -> dict[str, Any]:
         return notation.position(self)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return view.view(self, seat)
+    def public_view(self) -> dict[str, Any]:
+        return view.public(self)
+
+    def own_view(self, seat: int | None) -> dict[str, Any]:
+        return view.own(self, seat)
 
     def facts(self, move: int) -> dict[str, Any]:
         return view.facts(self, move)
-
-
-def _highest(faces: i64) -> i64:
-    """The card of the highest number among `faces`, the red one of two."""
-    highest = bits.lowest(faces) >> 1
-    faces &= faces - 1
-    while faces:
-        card = bits.lowest(faces) >> 1
-        if card >> 1 > highest >> 1:
-            highest = card
-        faces &= faces - 1
-    return highest
-
-
-def _drawn(pool: Pool, n: i64, shuffle: Shuffle) -> i64:
-    """A hand of `n` cards out of the pool."""
-    held: i64 = 0
-    while n > 0:
-        held += hand.unit(pool.draw(shuffle))
-        n -= 1
-    return held

@@ -9,6 +9,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from spelbok.core import bits
+from spelbok.core.pool import Pool
+from spelbok.core.shuffle import Shuffle
 from spelbok.games.starturn.law import STAR
 
 ONE_OF_EACH: Final = 0x0555555555555555  # the low bit of each card but the Star
@@ -62,6 +64,26 @@ def faces(hand: i64) -> i64:
 def tally(faces: i64) -> i64:
     """How many different cards of each number there are among `faces`; a Star counts as 16."""
     return (faces & REDS_AND_STAR) + ((faces >> 2) & REDS)
+
+
+def highest(faces: i64) -> i64:
+    """The card of the highest number among `faces`, the red one of two; a Star is above all."""
+    top = bits.lowest(faces) >> 1
+    while faces:
+        card = bits.lowest(faces) >> 1
+        if card >> 1 > top >> 1:
+            top = card
+        faces &= faces - 1
+    return top
+
+
+def drawn(pool: Pool, n: i64, shuffle: Shuffle) -> i64:
+    """A hand of `n` cards out of the pool."""
+    hand: i64 = 0
+    while n > 0:
+        hand += unit(pool.draw(shuffle))
+        n -= 1
+    return hand
 
 
 def of(cards: list[int]) -> i64:

@@ -9,8 +9,8 @@ from spelbok.games.starturn.rules import StarturnRules
 
 LAST: Final = 15  # the number that completes a Trick
 STAR: Final = 30  # the Star's card number; below it come R1 B1 R2 B2 … R15 B15
-STORE_SIZE: Final = 44
-DECK_SIZE: Final = 51
+STORE_PACK: Final = 44  # cards, shared out evenly
+LARGEST_STORE: Final = 22
 CARDS: Final = 95
 PAIRS: Final = 4  # so many players are two partnerships
 
@@ -41,6 +41,7 @@ class Law:
     rules: StarturnRules
     seats: i64
     sides: i64
+    store_size: i64
     hand_size: i64
     most_tricks: i64
     most_columns: i64
@@ -51,6 +52,7 @@ class Law:
         self.rules = rules
         self.seats = seats
         self.sides = 2 if seats == PAIRS else seats
+        self.store_size = STORE_PACK // self.sides
         two = seats == 2
         self.hand_size = 5 if two else 4
         self.most_tricks = 4 if two else 3

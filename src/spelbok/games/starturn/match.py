@@ -22,7 +22,7 @@ class StarturnMatch(Match[StarturnRules]):
         return Law(self.rules, self.seats)
 
     def standing_of(self, results: Sequence[dict[str, Any]]) -> dict[str, Any]:
-        """The score sheet: totals a side, and the line of each game under "games"."""
+        """The last line of the score sheet: totals a side."""
         bonus, penalty, counters = (
             self._totals(results, key) for key in ("bonus", "penalty", "counters")
         )
@@ -31,7 +31,6 @@ class StarturnMatch(Match[StarturnRules]):
             "penalty": penalty,
             "net": [b - p for b, p in zip(bonus, penalty, strict=True)],
             "counters": counters,
-            "games": [{"bonus": r["bonus"], "penalty": r["penalty"]} for r in results],
         }
 
     def ends_after(self, results: Sequence[dict[str, Any]]) -> bool:

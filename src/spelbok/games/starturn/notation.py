@@ -27,8 +27,8 @@ def position(deal: StarturnDeal) -> dict[str, Any]:
         "tricks": trick_texts(deal),
         "deck": PACK.text(int(card) for card in deal.deck[deal.next_card :]),
         "phase": "play",
-        "counters": list(deal.counters),
-        "bonus": list(deal.bonus),
+        "counters": list(deal.score.counters),
+        "bonus": list(deal.score.bonus),
         "emptied": emptied(deal),
         "acted": bool(deal.acted),
         "idle": deal.idle,
@@ -68,9 +68,9 @@ def result(deal: StarturnDeal) -> dict[str, Any] | None:
         return None
     return {
         "winner": emptied(deal),
-        "counters": list(deal.counters),
-        "bonus": list(deal.bonus),
-        "penalty": [deal.penalty(side) for side in range(deal.law.sides)],
+        "counters": list(deal.score.counters),
+        "bonus": list(deal.score.bonus),
+        "penalty": deal.penalties(),
         "left": list(deal.left),
         "ending": ENDINGS[deal.ending],
     }

@@ -14,6 +14,7 @@ from spelbok.games.starturn.columns import Columns
 from spelbok.games.starturn.deal import NO_SIDE, RUNNING, StarturnDeal
 from spelbok.games.starturn.law import LAST, PACK, STAR, Law, is_black, number_of
 from spelbok.games.starturn.rules import StarturnRules
+from spelbok.games.starturn.score import Score
 from spelbok.games.starturn.setup import new_position
 from spelbok.games.starturn.tricks import Tricks
 
@@ -63,6 +64,8 @@ def _stores(entries: PositionReader, law: Law) -> list[list[int]]:
     stores = entries.piles("stores", law.sides, law.sides)
     if not all(is_black(card) for store in stores for card in store):
         raise InvalidPosition("only black numbers are ever in a Store", "stores", "ST-2")
+    if any(len(store) > law.store_size for store in stores):
+        raise InvalidPosition(f"no Store has more than {law.store_size} cards", "stores", "ST-6")
     return stores
 
 
@@ -111,8 +114,8 @@ def _trick(cards: list[int]) -> int:
 def _read_progress(entries: PositionReader, deal: StarturnDeal) -> None:
     law = deal.law
     deal.turn = entries.integer("turn", NO_SEAT, law.seats - 1)
-    deal.counters = vec[i64](entries.integers("counters", law.sides, -FAR, FAR))
-    deal.bonus = vec[i64](entries.integers("bonus", law.sides, 0, FAR))
+    counters = entries.integers("counters", law.sides, -FAR, FAR)
+    deal.score = Score(vec[i64](counters), vec[i64](entries.integers("bonus", law.sides, 0, FAR)))
     deal.acted = entries.flag("acted", default=True)
     running = deal.turn != NO_SEAT
     deal.idle = entries.integer("idle", 0, law.seats - 1 if running else law.seats, 0)

@@ -12,6 +12,7 @@ from spelbok.games.starturn.columns import Columns
 from spelbok.games.starturn.deal import StarturnDeal
 from spelbok.games.starturn.law import PACK, Law, is_black, number_of
 from spelbok.games.starturn.rules import StarturnRules
+from spelbok.games.starturn.score import Score
 from spelbok.games.starturn.stores import Stores
 from spelbok.games.starturn.tricks import Tricks
 
@@ -54,8 +55,7 @@ def new_position(
         Stores.of(stores, aside),
         vec[u8]([u8(card) for card in deck]),
         vec[i64]([len(store) for store in stores]),
-        bits.zeros(law.sides),
-        bits.zeros(law.sides),
+        Score.none(law.sides),
     )
 
 
@@ -91,8 +91,7 @@ def shuffled(cards: list[int], shuffle: Shuffle) -> list[int]:
 
 def _dealt(store: list[int], sides: int) -> tuple[list[list[int]], list[int]]:
     """The Stores, dealt one card at a time from side 0 on, and the cards left over (ST-39)."""
-    each = len(store) // sides
-    dealt = each * sides
+    dealt = len(store) // sides * sides
     return [store[side:dealt:sides] for side in range(sides)], store[dealt:]
 
 

@@ -6,7 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from spelbok.core import bits
-from spelbok.games.starturn.law import STORE_SIZE
+from spelbok.core.pool import Pool
+from spelbok.core.shuffle import Shuffle
+from spelbok.games.starturn.law import LARGEST_STORE
 
 
 @final
@@ -31,15 +33,15 @@ class Stores:
     @staticmethod
     def of(stores: list[list[int]], aside: list[int]) -> "Stores":
         """These Stores, each listed top card first, of which only the tops are known."""
-        cards = vec[u8]([0] * (STORE_SIZE * len(stores)))
+        cards = vec[u8]([0] * (LARGEST_STORE * len(stores)))
         for side, store in enumerate(stores):
             for at, card in enumerate(reversed(store)):
-                cards[side * STORE_SIZE + at] = u8(card)
+                cards[side * LARGEST_STORE + at] = u8(card)
         return Stores(cards, bits.zeros(len(stores)), aside)
 
     def place(self, side: i64, at: i64) -> i64:
         """Where in `cards` card number `at` of a Store lies, counted from 0 at its bottom."""
-        return side * STORE_SIZE + at
+        return side * LARGEST_STORE + at
 
     def card(self, side: i64, at: i64) -> i64:
         """Card number `at` of a Store, counted from 0 at its bottom."""
@@ -48,3 +50,18 @@ class Stores:
     def listed(self, side: int, left: int) -> list[int]:
         """The cards left in a Store, top card first."""
         return [int(self.card(side, at)) for at in range(left - 1, -1, -1)]
+
+    def exchanged(self, left: vec[i64], shuffle: Shuffle) -> "Stores":
+        """The Stores with all cards that nobody has seen exchanged; `left` are in each."""
+        places = [
+            self.place(side, at)
+            for side in range(len(left))
+            for at in range(self.known[side], left[side] - 1)
+        ]
+        pool = Pool()
+        for place in places:
+            pool.add(i64(self.cards[place]))
+        cards = self.cards[:]
+        for place in places:
+            cards[place] = u8(pool.draw(shuffle))
+        return Stores(cards, self.known, self.aside)

@@ -19,14 +19,15 @@ if TYPE_CHECKING:
 COUNTDOWN_FROM = 80  # ST-34
 
 
-def view(deal: StarturnDeal, seat: int | None) -> dict[str, Any]:
-    """The deal as `seat` sees it; None is a spectator, who sees what all see."""
-    if seat is not None and not 0 <= seat < deal.seats:
-        raise IndexError(f"there is no seat {seat}")
+def public(deal: StarturnDeal) -> dict[str, Any]:
+    """What everybody sees, the same for every viewer."""
+    return {**_table(deal), **_progress(deal)}
+
+
+def own(deal: StarturnDeal, seat: int | None) -> dict[str, Any]:
+    """What `seat` sees besides; None is a spectator, who sees nothing more."""
     mine = seat is not None and seat == deal.turn
     return {
-        **_table(deal),
-        **_progress(deal),
         "you": seat,
         "side": None if seat is None else deal.law.side_of(seat),
         "hand": "" if seat is None else PACK.text(hand.listed(deal.hands[seat])),
@@ -66,8 +67,8 @@ def _progress(deal: StarturnDeal) -> dict[str, Any]:
         "rate": rules.rate,
         "stall": rules.stall,
         "turn": deal.turn,
-        "counters": list(deal.counters),
-        "bonus": list(deal.bonus),
+        "counters": list(deal.score.counters),
+        "bonus": list(deal.score.bonus),
         "emptied": notation.emptied(deal),
         "acted": bool(deal.acted),
         "idle": deal.idle,

@@ -12,6 +12,16 @@ UNTIL_STOPPED = 0
 class StortokMatch(Match[StortokRules]):
     """A match of a fixed number of deals, or until it is stopped."""
 
+    def check_result(self, result: dict[str, Any]) -> None:
+        """The Stortok must be a seat, or None for a drawn deal."""
+        stortok = result["stortok"]
+        if stortok is not None and (type(stortok) is not int or stortok not in range(self.seats)):
+            raise ValueError(f"no seat {stortok!r}")
+        if result.get("drawn", stortok is None) is not (stortok is None):
+            raise ValueError("a deal is drawn when nobody is the Stortok")
+        if stortok in result.get("out", ()):
+            raise ValueError("the Stortok never went out")
+
     def standing_of(self, results: Sequence[dict[str, Any]]) -> dict[str, Any]:
         """{"marks": how often each seat was the Stortok}."""
         losers = [result["stortok"] for result in results]
@@ -19,7 +29,11 @@ class StortokMatch(Match[StortokRules]):
 
     def ends_after(self, results: Sequence[dict[str, Any]]) -> bool:
         """After the agreed number of deals."""
-        return self.rules.deals != UNTIL_STOPPED and len(results) >= self.rules.deals
+        return not self.endless and len(results) >= self.rules.deals
+
+    @property
+    def endless(self) -> bool:
+        return self.rules.deals == UNTIL_STOPPED
 
     def winners_of(self, results: Sequence[dict[str, Any]]) -> list[int]:
         """All seats with the fewest marks."""

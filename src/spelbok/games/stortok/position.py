@@ -52,6 +52,7 @@ def load(position: dict[str, Any], rules: StortokRules, _shuffle: Shuffle) -> St
     _read_set_aside(entries, deal)
     _check_turn(deal)
     start(deal)
+    _check_end(deal)
     return deal
 
 
@@ -124,7 +125,12 @@ def _check_turn(deal: StortokDeal) -> None:
     if deal.plays == MOST_PLAYS:
         raise InvalidPosition(f"the deal is over after {MOST_PLAYS}", "plays", "SK-41")
     holders = sum(1 for hand in deal.hands if hand)
-    if holders > 1 and not deal.hands[deal.turn]:
+    if not deal.hands[deal.turn]:
         raise InvalidPosition("that seat has no cards", "turn", "SK-8")
     if holders > 1 and deal.law.has_tricks and deal.trick >= deal.trick_size:
         raise InvalidPosition("a complete trick has ended", "trick", "SK-17")
+
+
+def _check_end(deal: StortokDeal) -> None:
+    if not any(deal.hands) and not deal.law.last_answer:
+        raise InvalidPosition("somebody is always left with cards", "hands", "SK-9")

@@ -133,7 +133,7 @@ class StortokRules(Rules):
         False,
         True,
         title="Last answer",
-        help="The last player may answer once; if that empties his hand, nobody is Stortok.",
+        help="The last player may answer once; if that empties their hand, nobody is Stortok.",
         rule="SK-9",
         labels=("the deal ends at once", "the last player may answer"),
     )

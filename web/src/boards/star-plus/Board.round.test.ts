@@ -73,12 +73,13 @@ describe("the end of a round", () => {
     hands: ["3 5", "", "-2"],
     result: { scores: [1, 9, 0], emptied: 1, ending: "hand" },
   });
-  const standing = { scores: [7, 21, -1], rounds: [[6, 12, -1], [1, 9, 0]] };
+  const standing = { scores: [7, 21, -1] };
+  const results = [{ scores: [6, 12, -1] }, { scores: [1, 9, 0] }];
   const people = [SEATS[0]!, SEATS[1]!, aSeat("Siv", { kind: "human", level: null })];
 
   function end(view: View, change: Partial<wire.TableState>): HTMLElement {
     vi.useFakeTimers();
-    sitDown(view, { phase: "between", seats: people, standing, deal: 2, ...change });
+    sitDown(view, { phase: "between", seats: people, standing, results, deal: 2, ...change });
     vi.advanceTimersByTime(1000);
     flushSync();
     return onBoard().getByRole("dialog");

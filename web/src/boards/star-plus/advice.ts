@@ -1,3 +1,4 @@
+import { m } from "../../lib/messages";
 import { b } from "./messages";
 import type { Plays } from "./sums";
 import { MANY, type View } from "./view";
@@ -15,6 +16,7 @@ interface Asked {
 /** The line beside the player's name: what is to be done now, or who is awaited. */
 export function adviceFor({ view, nameOf, sent, help, plays }: Asked): string {
   if (view.result) return "";
+  if (view.turn < 0) return m.banner.closed;
   if (sent) return b.status.sent;
   if (view.turn !== view.you) return b.status.waiting(nameOf(view.turn), view.total);
   if (help && plays.from([]).length === 0) return b.status.nothing(view.total, view.black_hole);

@@ -1,5 +1,6 @@
 import { cardList } from "../../lib/cards/cards";
 import { cardName, numeral, spoken, sumText } from "../../lib/cards/starplus/names";
+import type { CardWords } from "../../lib/cards/words";
 import type * as wire from "../../lib/protocol";
 import { theftsOf } from "./picture";
 import { cardsOf } from "./view";
@@ -188,6 +189,9 @@ export type BoardMessages = typeof en;
 
 /** The catalogue in use. */
 export const b: BoardMessages = en;
+
+/** Only Zeus needs words: the others are called by their numbers, as totals are. */
+export const cardWords: CardWords = { code: /Z/, say: cardName };
 
 type Told = Pick<wire.Event, "kind" | "deal" | "seat" | "move" | "facts"> & { name?: string | null };
 type NameOf = (seat: unknown) => string;

@@ -5,6 +5,7 @@ import { Drag } from "../../lib/drag/drag.svelte";
 import type { Box, Point } from "../../lib/drag/geometry";
 import { shake } from "../../lib/fly/flights";
 import { announce } from "../../lib/live.svelte";
+import { m } from "../../lib/messages";
 import { indexAt, type Fan } from "../../lib/table/fan";
 import { moved, sameOrder } from "../../lib/table/hand";
 import type { Scenery, Show } from "../../lib/table/show.svelte";
@@ -206,6 +207,7 @@ export class Player {
   #hindrance(): string | null {
     const { result, turn, you } = this.#truth;
     if (result) return b.reason.over;
+    if (turn < 0) return m.banner.closed;
     if (this.#table.busy) return b.reason.waiting;
     return turn === you ? null : b.reason.notYours(this.#reach.nameOf(turn));
   }

@@ -1,5 +1,6 @@
 import { codeOf } from "../../lib/cards/id";
 import { isStar } from "../../lib/cards/starturn/pack";
+import { m } from "../../lib/messages";
 import { b } from "./messages";
 import { readMove } from "./moves";
 import type { Picture } from "./picture";
@@ -19,6 +20,7 @@ interface Situation {
 /** The line beside the player's name: what is to be done now, or who is awaited. */
 export function adviceFor({ view, truth, nameOf, chosen, discarding }: Situation): string {
   if (view.result || truth.result) return "";
+  if (truth.turn < 0) return m.banner.closed;
   if (truth.turn !== view.you) return waiting(truth, nameOf);
   const inHand = chosen !== null && view.keys.hand.includes(chosen);
   if (discarding) return inHand ? b.discard.column(codeOf(chosen)) : b.discard.card;

@@ -1,5 +1,6 @@
 import { cardList } from "../../lib/cards/cards";
 import { cardName } from "../../lib/cards/starturn/pack";
+import type { CardWords } from "../../lib/cards/words";
 import type * as wire from "../../lib/protocol";
 import { readMove } from "./moves";
 import { seatsOf, type EndingKind, type Result, type View } from "./view";
@@ -190,7 +191,15 @@ const en = {
     agreed: (rate: number, length: string) => `Store rate ${rate} · ${length}`,
     target: (target: number) => `to a Net Score of ${target}`,
     games: (games: number) => plural(games, "game", "games"),
-    counters: "Counters won and paid",
+  },
+  progress: {
+    games: (game: number, of: number) => (of === 1 ? "One game" : `Game ${game} of ${of}`),
+    target: (game: number, target: string) => `Game ${game}, ${target}`,
+  },
+  terms: {
+    rate: "Store rate",
+    rateValue: (rate: number) => `${rate} a card`,
+    match: "Match",
   },
   said: {
     deal: (hand: readonly string[], store: string) =>
@@ -219,6 +228,7 @@ const en = {
     end: (name: string) => `${name} ends the turn`,
     draws: (name: string, count: number) => `${name} draws ${count}`,
     recycled: (number: number) => `the Trick that reached ${number} is shuffled into the Deck`,
+    game: (game: number) => `Game ${game}: the Stores are turned up.`,
     clock: (text: string) => `Time out: ${text}`,
     emptied: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? "wins" : "win"} the game.`,
     blocked: "The game is blocked: nobody wins.",
@@ -230,6 +240,39 @@ export type BoardMessages = typeof en;
 
 /** The catalogue in use. */
 export const b: BoardMessages = en;
+
+/** Games of the match; null when it is for a Net Score. */
+export function gamesOf({ options }: Pick<wire.TableInfo, "options">): number | null {
+  return typeof options["target"] === "number" ? null : Number(options["games"] ?? 1);
+}
+
+function lengthOf({ options }: Pick<wire.TableInfo, "options">): string {
+  const target = options["target"];
+  return typeof target === "number" ? b.sheet.target(target) : b.sheet.games(Number(options["games"] ?? 1));
+}
+
+/** What is written at the head of the score sheet. */
+export function agreedOf(info: Pick<wire.TableInfo, "options">): string {
+  return b.sheet.agreed(Number(info.options["rate"] ?? 2), lengthOf(info));
+}
+
+export function terms(info: Pick<wire.TableInfo, "options">): { term: string; value: string; options: string[] }[] {
+  return [
+    { term: b.terms.rate, value: b.terms.rateValue(Number(info.options["rate"] ?? 2)), options: ["rate"] },
+    { term: b.terms.match, value: lengthOf(info), options: ["games", "target"] },
+  ];
+}
+
+export function progress(info: Pick<wire.TableInfo, "options">, game: number): string {
+  const games = gamesOf(info);
+  return games === null ? b.progress.target(game, lengthOf(info)) : b.progress.games(game, games);
+}
+
+/** How refusals name this game's cards: the house writes a Star as `*`. */
+export const cardWords: CardWords = {
+  code: /[RB]1?\d|\*/,
+  say: (card) => `the ${cardName(card)}`,
+};
 
 type Told = Pick<wire.Event, "kind" | "deal" | "seat" | "move" | "facts"> & { name?: string | null };
 
@@ -251,6 +294,8 @@ export function describe(event: Told, _info: Pick<wire.TableInfo, "ruleset"> | n
       return sentence(moveLine(event.move, facts, event.name ?? nameOf(event.seat), nameOf));
     case "timeout":
       return sentence(b.log.clock(moveLine(event.move, facts, event.name ?? nameOf(event.seat), nameOf)));
+    case "deal":
+      return b.log.game(event.deal);
     case "deal-over":
       return overLine(facts["result"], who, nameOf);
     default:

@@ -7,11 +7,12 @@ import { announce } from "../../lib/live.svelte";
 import { indexAt, type Fan } from "../../lib/table/fan";
 import { moved, sameOrder } from "../../lib/table/hand";
 import type { Scenery, Show } from "../../lib/table/show.svelte";
+import { m } from "../../lib/messages";
 import type { TableState } from "../../lib/table.svelte";
 import { Focus } from "./focus";
 import { b } from "./messages";
 import { discardText, END, meaningOf, NO_TARGETS, playText, targetsOf, type Place, type Source, type Targets } from "./moves";
-import type { Picture } from "./picture";
+import { sourcesOf, type Picture } from "./picture";
 import type { View } from "./view";
 
 /** What the player's hands need to know of the page. */
@@ -92,11 +93,24 @@ export class Player {
   /** Where a card of the viewer's own lies, null for any other. */
   sourceOf(key: string | null): Source | null {
     const { view } = this.#show;
-    if (key === null || !view || view.you === null) return null;
-    if (view.keys.hand.includes(key)) return { from: "hand", card: codeOf(key) };
-    if (view.side !== null && view.keys.stores[view.side] === key) return { from: "store" };
-    const column = this.#own().findIndex((keys) => keys.at(-1) === key);
-    return column < 0 ? null : { from: "column", column: column + 1 };
+    return key === null || !view ? null : (sourcesOf(view).get(key) ?? null);
+  }
+
+  /**
+   * Cards that may be played now. A card that came to light by a move on its way isn't among
+   * them before the house has answered.
+   */
+  get legal(): Set<string> {
+    const view = this.#show.scene?.view;
+    if (!view || !this.onTurn) return new Set();
+    const sources = [...sourcesOf(view)].filter(([, source]) => targetsOf(this.#truth.moves, source).tricks.length > 0);
+    return new Set(sources.map(([key]) => key));
+  }
+
+  /** The viewer's turn, as far as the house knows. */
+  get onTurn(): boolean {
+    const { you, turn, result } = this.#truth;
+    return you !== null && turn === you && !result;
   }
 
   /** Where a card of the viewer's own may go now. */
@@ -285,6 +299,7 @@ export class Player {
   #hindrance(): string | null {
     const { result, turn, you } = this.#truth;
     if (result) return b.reason.over;
+    if (turn < 0) return m.banner.closed;
     return turn === you ? null : b.reason.notYours(this.#reach.nameOf(turn));
   }
 

@@ -22,8 +22,9 @@ export interface Account {
 
 const NOTHING: Standing = { bonus: [], penalty: [], net: [], counters: [], games: [] };
 
-export function standingOf(standing: Record<string, unknown> | null): Standing {
-  return { ...NOTHING, ...(standing as Partial<Standing> | null) };
+/** The totals the house tells, and a line for each game that is over. */
+export function standingOf(standing: Record<string, unknown> | null, results: readonly object[]): Standing {
+  return { ...NOTHING, ...(standing as Partial<Standing> | null), games: results as Standing["games"] };
 }
 
 /** The score sheet as it would be filled in now, a column a side. */

@@ -1,7 +1,8 @@
 import type { Script } from "../../lib/table/script";
 import { movesOf } from "../../lib/table/script";
+import { ahead, completed } from "./ahead";
 import { courseOf } from "./course";
-import { ahead, completed, follow, type Picture } from "./picture";
+import { follow, type Picture } from "./picture";
 import { noises, speech } from "./report";
 import type { View } from "./view";
 

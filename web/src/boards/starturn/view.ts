@@ -65,6 +65,7 @@ export interface Result {
   ending: EndingKind;
 }
 
+/** The score sheet: totals one a side, and a line a game. */
 export interface Standing {
   bonus: number[];
   penalty: number[];

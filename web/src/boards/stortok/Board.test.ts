@@ -3,6 +3,7 @@ import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as wire from "../../lib/protocol";
 import { live } from "../../lib/live.svelte";
+import { m } from "../../lib/messages";
 import { TableState } from "../../lib/table.svelte";
 import Board from "./Board.svelte";
 import { anEvent, aSeat, aView, INFO, SEATS } from "./testing";
@@ -38,6 +39,7 @@ function state(seq: number, view: View, change: Partial<wire.TableState> = {}): 
     deal: 1,
     view: view as unknown as Record<string, unknown>,
     standing: { marks: [0, 2, 0] },
+    results: [],
     winners: null,
     clock: null,
     commitment: null,
@@ -103,6 +105,15 @@ describe("whose turn it is", () => {
     sitDown(aView({ turn: 2, moves: [] }));
     expect(document.querySelector<HTMLElement>("[data-arrow]")!.dataset["arrow"]).toBe("2");
     expect(document.querySelector("[data-turn]")).toBeNull();
+  });
+
+  it("is nobody's at a closed table", () => {
+    sitDown(aView({ turn: 2, moves: [] }), { phase: "closed" });
+    expect(document.querySelector("[data-arrow]")).toBeNull();
+    expect(onBoard().getByText(m.banner.closed)).toBeTruthy();
+    onBoard().getByRole("button", { name: "7 of hearts" }).click();
+    expect(table.problem?.message).toBe(m.banner.closed);
+    expect(sent).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { cardList } from "../../lib/cards/cards";
+import { m } from "../../lib/messages";
 import { b } from "./messages";
 import { cardOf, TAKE, type View } from "./view";
 
@@ -6,6 +7,7 @@ import { cardOf, TAKE, type View } from "./view";
 export function adviceFor(view: View, nameOf: (seat: number) => string, sent: boolean): string {
   const place = view.you === null ? -1 : view.out.indexOf(view.you);
   if (view.result) return "";
+  if (view.turn < 0) return m.banner.closed;
   if (sent) return b.status.sent;
   if (view.turn === view.you) return ownTurn(view);
   if (place >= 0) return b.status.out(place + 1);

@@ -42,7 +42,8 @@ describe("the trick", () => {
   });
 
   it("lies loosely where there is room", () => {
-    expect(spread(2, false, 80, 900).step).toBe(64);
+    expect(spread(2, false, 100, 900).step).toBe(80);
+    expect(spread(2, false, 50, 900).step).toBe(64);
   });
 
   it("of one card on an empty table is as wide as the card", () => {

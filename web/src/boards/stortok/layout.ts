@@ -21,11 +21,14 @@ export interface Spread {
   width: number;
 }
 
-/** The current trick beside the older cards: as wide as there is room for. */
+/** What a player's name under a card takes at most as a rule. */
+const NAME = 64;
+
+/** The current trick beside the older cards: wide enough for the names under it where there is room. */
 export function spread(trick: number, older: boolean, card: number, width: number): Spread {
   const steps = Math.max(0, trick - 1) + (older && trick > 0 ? 1 : 0);
   if (steps === 0) return { step: 0, width: card };
-  const step = Math.min(card * 0.8, Math.max(card * 0.3, (width - card) / steps));
+  const step = Math.min(Math.max(card * 0.8, NAME), Math.max(card * 0.3, (width - card) / steps));
   return { step, width: card + step * steps };
 }
 

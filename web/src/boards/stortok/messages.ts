@@ -1,5 +1,6 @@
 import { cardName, suitNames } from "../../lib/cards/names";
 import { cardList, type Suit } from "../../lib/cards/cards";
+import type { CardWords } from "../../lib/cards/words";
 import type * as wire from "../../lib/protocol";
 import { cardOf } from "./view";
 
@@ -181,6 +182,11 @@ export type BoardMessages = typeof en;
 export const b: BoardMessages = en;
 
 export { ordinal };
+
+export const cardWords: CardWords = {
+  code: /[2-9TJQKA][CDHS]/,
+  say: (card) => `the ${cardName(card)}`,
+};
 
 type Told = Pick<wire.Event, "kind" | "deal" | "seat" | "move" | "facts"> & { name?: string | null };
 

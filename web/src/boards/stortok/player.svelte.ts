@@ -6,6 +6,7 @@ import { announce } from "../../lib/live.svelte";
 import { indexAt, type Fan } from "../../lib/table/fan";
 import { moved, sameOrder } from "../../lib/table/hand";
 import type { Show } from "../../lib/table/show.svelte";
+import { m } from "../../lib/messages";
 import type { TableState } from "../../lib/table.svelte";
 import { b } from "./messages";
 import { byStrength, bySuit, playable, playOf, TAKE, type View } from "./view";
@@ -136,6 +137,7 @@ export class Player {
   #hindrance(): string | null {
     const { result, turn, you } = this.#truth;
     if (result) return b.reason.over;
+    if (turn < 0) return m.banner.closed;
     if (this.#table.busy) return b.reason.waiting;
     return turn === you ? null : b.reason.notYours(this.#reach.nameOf(turn));
   }
