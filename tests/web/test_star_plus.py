@@ -69,6 +69,23 @@ async def test_a_round_by_mouse(open_page: OpenPage) -> None:
     await expect(page.locator(CARDS)).to_have_count(9)
 
 
+async def test_a_wrong_sum_stays_in_the_hand_and_its_rule_is_one_click_away(
+    open_page: OpenPage,
+) -> None:
+    page = await open_page()
+    await sit_down(page)
+    assert await my_turn_or_over(page)
+    total, _ = await asked_for(page)
+    before = await hand_of(page)
+    wrong = next(held for held in before if held.code not in ("Z", str(total)))
+    await choose_by_mouse(page, [wrong])
+    await page.mouse.click(*await middle(page, ".discard"))
+    await page.get_by_role("button", name="Rule SP-").click()
+    await expect(page.locator('[data-rule^="SP-"]').first).to_be_attached()
+    assert await hand_of(page) == before
+    await expect(card(page, wrong)).to_have_attribute("aria-pressed", "true")
+
+
 async def choose_by_keyboard(page: Page, cards: list[Held]) -> None:
     """Walk along the hand and press Enter on each of the cards."""
     await page.locator(f"{HAND} [tabindex='0']").focus()

@@ -59,7 +59,6 @@ export function effectOf(card: string): Effect | null {
 
 /** Orders cards by number, Zeus at the right hand end. `of` gives an item's code. */
 export function byNumber<T>(cards: readonly T[], of: (card: T) => string): T[] {
-  const place = (card: T) => (isZeus(of(card)) ? Infinity : worthOf(of(card)));
-  // Two of Zeus would be Infinity apart from each other, which is no number.
-  return [...cards].sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+  const place = (card: T) => (isZeus(of(card)) ? 99 : worthOf(of(card)));
+  return [...cards].sort((a, b) => place(a) - place(b));
 }
