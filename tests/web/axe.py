@@ -28,6 +28,6 @@ async def violations_by_day_and_night(page: Page) -> list[str]:
     """The violations in the light and in the dark theme; the page keeps the latter."""
     found: list[str] = []
     for scheme in ("light", "dark"):
-        await page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        await page.emulate_media(color_scheme=scheme)
         found += [f"{scheme}: {violation}" for violation in await violations(page)]
     return found
