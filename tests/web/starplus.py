@@ -6,7 +6,6 @@ from itertools import combinations
 
 from playwright.async_api import Locator, Page
 
-from . import table
 from .table import HAND, RESULT, TURN
 
 MOST_TURNS = 200
@@ -33,11 +32,6 @@ class Held:
     code: str
 
 
-async def sit_down(page: Page) -> None:
-    """Sit down against bots from the front page."""
-    await table.sit_down(page, "Star Plus")
-
-
 async def my_turn_or_over(page: Page) -> bool:
     """Wait for the own turn (True) or the end of the round (False)."""
     shown = await page.wait_for_function(SHOWN)
@@ -52,6 +46,12 @@ async def hand_of(page: Page) -> list[Held]:
     return [Held(key, code) for key, code in pairs]
 
 
+async def holding(page: Page, *codes: str) -> list[Held]:
+    """One card of the hand for each code."""
+    hand = await hand_of(page)
+    return [next(held for held in hand if held.code == code) for code in codes]
+
+
 async def asked_for(page: Page) -> tuple[int, bool]:
     """The required total, and whether there is a Black Hole."""
     dial = page.locator(TOTAL)
@@ -59,11 +59,11 @@ async def asked_for(page: Page) -> tuple[int, bool]:
     return int(str(await dial.get_attribute("data-total"))), hole
 
 
-async def a_play(page: Page, least: int = 1) -> list[Held]:
-    """Cards of the hand that make the total, at least so many; [] when there are none."""
+async def a_play(page: Page) -> list[Held]:
+    """Cards of the hand that make the total; [] when there are none."""
     total, hole = await asked_for(page)
     numbers = [card for card in await hand_of(page) if card.code != "Z"]
-    for count in range(MANY if hole else least, 6):
+    for count in range(MANY if hole else 1, 6):
         for cards in combinations(numbers, count):
             if sum(int(card.code) for card in cards) == total:
                 return list(cards)

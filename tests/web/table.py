@@ -51,10 +51,12 @@ async def middle_of(element: Locator) -> Point:
 
 
 async def corner(card: Locator) -> Point:
-    """The part of a card of the hand that its neighbours leave free."""
+    """The part of a card of the hand that its neighbours leave free, once the card lies still."""
+    x, y = 9, 14
+    await card.click(position={"x": x, "y": y}, trial=True)
     box = await card.bounding_box()
     assert box is not None
-    return box["x"] + 9, box["y"] + 14
+    return box["x"] + x, box["y"] + y
 
 
 async def sideways(page: Page) -> int:

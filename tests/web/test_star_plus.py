@@ -3,14 +3,14 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from .axe import violations
-from .conftest import PHONE, OpenPage
+from ..games.starplus.table import position
+from .axe import violations_by_day_and_night
+from .conftest import PHONE, OpenPage, Position
 from .starplus import (
     CARDS,
     DISCARD,
     DRAW,
     LINE,
-    MANY,
     TOTAL,
     Held,
     a_play,
@@ -18,24 +18,31 @@ from .starplus import (
     asked_for,
     card,
     hand_of,
+    holding,
     my_turn_or_over,
     play_round,
-    sit_down,
 )
-from .table import HAND, RESULT, Finger, Point, middle
-from .table import corner as corner_of
+from .table import HAND, RESULT, Finger, corner, middle, shows, sideways, sit_down
 
 OWN_PILE = '[data-zone="points:0"]'
 
 
-async def corner(page: Page, held: Held) -> Point:
-    """The part of a card of the hand that its neighbours leave free."""
-    return await corner_of(card(page, held))
+CHOSEN = f"{HAND} [aria-pressed='true']"
+
+
+def opens_at_seven(*, black_hole: bool) -> Position:
+    """The others hold three cards each, too high for any total in threes."""
+    return position(
+        ("1 2 3 4 6 6", "9 9 8", "9 8 8", "7 7 7"),
+        total=7,
+        black_hole=black_hole,
+        deck="5 5 5 5 4 4 4 4 6 6 6 6 1 1 1 1 2 2 2 2 3 3 3 3",
+    )
 
 
 async def choose_by_mouse(page: Page, cards: list[Held]) -> None:
     for held in cards:
-        await page.mouse.click(*await corner(page, held))
+        await page.mouse.click(*await corner(card(page, held)))
         await expect(card(page, held)).to_have_attribute("aria-pressed", "true")
 
 
@@ -50,7 +57,7 @@ async def by_mouse(page: Page) -> None:
     if len(cards) == 1:
         await page.locator(DISCARD).click()
         return
-    await page.mouse.move(*await corner(page, cards[0]))
+    await page.mouse.move(*await corner(card(page, cards[0])))
     await page.mouse.down()
     await page.mouse.move(*await middle(page, OWN_PILE), steps=6)
     await page.mouse.up()
@@ -58,32 +65,15 @@ async def by_mouse(page: Page) -> None:
 
 async def test_a_round_by_mouse(open_page: OpenPage) -> None:
     page = await open_page()
-    await sit_down(page)
+    await sit_down(page, "Star Plus")
     assert await my_turn_or_over(page)
-    assert await violations(page) == []
+    assert await violations_by_day_and_night(page) == []
     assert await play_round(page, by_mouse) > 1
     await expect(page.locator(RESULT)).to_contain_text("Round 1 of 3")
-    assert await violations(page) == []
+    assert await violations_by_day_and_night(page) == []
     await page.get_by_role("button", name="Next").click()
     await expect(page.locator(RESULT)).to_have_count(0)
     await expect(page.locator(CARDS)).to_have_count(9)
-
-
-async def test_a_wrong_sum_stays_in_the_hand_and_its_rule_is_one_click_away(
-    open_page: OpenPage,
-) -> None:
-    page = await open_page()
-    await sit_down(page)
-    assert await my_turn_or_over(page)
-    total, _ = await asked_for(page)
-    before = await hand_of(page)
-    wrong = next(held for held in before if held.code not in ("Z", str(total)))
-    await choose_by_mouse(page, [wrong])
-    await page.mouse.click(*await middle(page, ".discard"))
-    await page.get_by_role("button", name="Rule SP-").click()
-    await expect(page.locator('[data-rule^="SP-"]').first).to_be_attached()
-    assert await hand_of(page) == before
-    await expect(card(page, wrong)).to_have_attribute("aria-pressed", "true")
 
 
 async def choose_by_keyboard(page: Page, cards: list[Held]) -> None:
@@ -98,46 +88,63 @@ async def choose_by_keyboard(page: Page, cards: list[Held]) -> None:
         await page.keyboard.press("ArrowRight")
 
 
-async def draw_by_keyboard(page: Page) -> None:
-    await page.locator(DRAW).focus()
-    await page.keyboard.press("Enter")
-
-
-async def test_a_black_hole_by_keyboard(open_page: OpenPage) -> None:
-    page = await open_page()
-    await sit_down(page)
-    while await my_turn_or_over(page):
-        cards = await a_play(page, MANY)
-        _, hole = await asked_for(page)
-        if cards and not hole:
-            break
-        await act(page, draw_by_keyboard)
-    else:
-        pytest.fail("a round without three cards that make the total")
-    await choose_by_keyboard(page, cards[:-1])
-    await expect(page.locator(LINE)).to_have_count(0)
-    await choose_by_keyboard(page, cards[-1:])
-    await expect(page.locator(LINE).first).to_be_visible()
+async def tell_of_black_holes(page: Page) -> None:
+    """Lets the page remember whether a Black Hole was on show, however briefly."""
     await page.evaluate(
         f"""new MutationObserver(() => (window.seen ||= 'hole' in document
           .querySelector('{TOTAL}').dataset)).observe(document.body,
           {{subtree: true, attributes: true, childList: true}})"""
     )
+
+
+@pytest.mark.parametrize("opening", [opens_at_seven(black_hole=False)])
+async def test_a_black_hole_is_made_by_keyboard(open_page: OpenPage) -> None:
+    page = await open_page()
+    await sit_down(page, "Star Plus")
+    assert await my_turn_or_over(page)
+    assert await asked_for(page) == (7, False)
+    cards = await holding(page, "1", "2", "4")
+    await choose_by_keyboard(page, cards[:-1])
+    await expect(page.locator(LINE)).to_have_count(0)
+    await choose_by_keyboard(page, cards[-1:])
+    await expect(page.locator(LINE).first).to_be_visible()
+    await tell_of_black_holes(page)
     await page.keyboard.press("Shift+Enter")
     await page.wait_for_function("() => window.seen")
     keys = {held.key for held in await hand_of(page)}
     assert keys.isdisjoint(held.key for held in cards)
+    # Nobody else can play three cards, so the first to draw ends it.
+    assert await my_turn_or_over(page)
+    _, hole = await asked_for(page)
+    assert not hole
+
+
+@pytest.mark.parametrize("opening", [opens_at_seven(black_hole=True)])
+async def test_a_black_hole_is_answered_by_keyboard(open_page: OpenPage) -> None:
+    page = await open_page()
+    await sit_down(page, "Star Plus")
+    assert await my_turn_or_over(page)
+    assert await asked_for(page) == (7, True)
+    assert await violations_by_day_and_night(page) == []
+    # Two cards that make the total are too few.
+    await choose_by_keyboard(page, await holding(page, "3", "4"))
+    await expect(page.locator(LINE)).to_have_count(0)
+    await expect(page.locator(DISCARD)).to_have_count(0)
+    await page.keyboard.press("Escape")
+    await expect(page.locator(CHOSEN)).to_have_count(0)
+    await choose_by_keyboard(page, await holding(page, "1", "2", "4"))
+    await expect(page.locator(DISCARD)).to_have_count(1)
+    await page.keyboard.press("Shift+Enter")
+    await shows(page, "points:0", "1", "2", "4")
+    assert await my_turn_or_over(page)
 
 
 async def test_a_turn_by_touch_on_a_phone(open_page: OpenPage) -> None:
     page = await open_page(PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
-    finger = Finger(await page.context.new_cdp_session(page))
-    await sit_down(page)
+    finger = await Finger.on(page)
+    await sit_down(page, "Star Plus")
     assert await my_turn_or_over(page)
-    sideways = await page.evaluate(
-        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-    )
-    assert sideways == 0
+    assert await sideways(page) == 0
     played = False
 
     async def by_touch(page: Page) -> None:
@@ -147,12 +154,12 @@ async def test_a_turn_by_touch_on_a_phone(open_page: OpenPage) -> None:
             await finger.tap(await middle(page, DRAW))
             return
         for held in cards:
-            await finger.tap(await corner(page, held))
+            await finger.tap(await corner(card(page, held)))
             await expect(card(page, held)).to_have_attribute("aria-pressed", "true")
         played = True
-        await finger.drag(await corner(page, cards[-1]), await middle(page, OWN_PILE))
+        await finger.drag(await corner(card(page, cards[-1])), await middle(page, OWN_PILE))
 
     while not played and await my_turn_or_over(page):
         await act(page, by_touch)
     assert played
-    assert await violations(page) == []
+    assert await violations_by_day_and_night(page) == []
