@@ -1,7 +1,7 @@
 import { fresh } from "../../lib/cards/follow";
 import { codeOf } from "../../lib/cards/id";
 import { readMove, type Move, type Place, type Source } from "./moves";
-import type { Picture } from "./picture";
+import { FULL, type Picture } from "./picture";
 
 /** Pictures that the house never sends: a move before it is confirmed, a Trick in its beauty. */
 
@@ -85,9 +85,6 @@ export function completed(before: Picture, after: Picture, told: { move: string 
   const tricks = [...after.keys.tricks.slice(0, index), whole, ...after.keys.tricks.slice(index)];
   return { ...after, deck: Math.max(0, after.deck - FULL), moves: [], tricks: tricks.map(textOf), keys: { ...after.keys, tricks } };
 }
-
-/** Cards of a complete trick. */
-export const FULL = 15;
 
 /** The last card of a trick: one that was in sight before and isn't any more, or a new one. */
 function arriving(before: Picture, after: Picture, code: string): string {

@@ -64,7 +64,7 @@ group("refusals", () => {
   it.each([
     ["Trick 1 needs a 5, not R9", "Trick 1 needs a 5, not the red 9"],
     ["B12 and R1", "the black 12 and the red 1"],
-    ["* is not in this hand", "the Star is not in this hand"],
+    ["* is not in this hand", "a Star is not in this hand"],
     ["no such move as 'play R5 on 9'", "no such move as 'play R5 on 9'"],
   ])("%s", (said, text) => {
     expect(sayCards(said, cardWords)).toBe(text);

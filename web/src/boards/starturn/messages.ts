@@ -271,7 +271,7 @@ export function progress(info: Pick<wire.TableInfo, "options">, game: number): s
 /** How refusals name this game's cards: the house writes a Star as `*`. */
 export const cardWords: CardWords = {
   code: /[RB]1?\d|\*/,
-  say: (card) => `the ${cardName(card)}`,
+  say: (card) => (card === "*" ? "a Star" : `the ${cardName(card)}`),
 };
 
 type Told = Pick<wire.Event, "kind" | "deal" | "seat" | "move" | "facts"> & { name?: string | null };

@@ -51,6 +51,11 @@ describe("a card is followed", () => {
     expect(after.keys.tricks).toEqual(before.keys.tricks.slice(1));
   });
 
+  it("when the longer of two Tricks that begin alike is shuffled in", () => {
+    const before = aPicture({ tricks: ["R1 R2", "R1"] });
+    expect(aPicture({ tricks: ["R1"] }, before).keys.tricks).toEqual([before.keys.tricks[1]]);
+  });
+
   it("of equal Tricks, the right one grows", () => {
     const before = aPicture({ tricks: ["R1", "R1"] });
     const after = aPicture({ tricks: ["R1", "R1 R2"] }, before);

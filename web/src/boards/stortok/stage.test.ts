@@ -33,6 +33,13 @@ describe("the stage", () => {
     expect(shown[1]!.events.map(({ seq }) => seq)).toEqual([2]);
   });
 
+  it("doesn't wait with what the viewer did", () => {
+    const mine = [anEvent(1, 1, "play 6H"), anEvent(2, 0, "play 7H")];
+    stage.receive(aView({ plays: 1 }), 1, 1, mine, false);
+    stage.receive(aView({ plays: 2 }), 1, 2, mine, false);
+    expect(seqs()).toEqual([1, 2]);
+  });
+
   it("doesn't wait when nothing happened for a while", () => {
     receive(1);
     vi.advanceTimersByTime(1000);
