@@ -77,7 +77,7 @@ class Worker:
         if self._process is not None and self._process.returncode is None:
             return self._process
         await self._kill()
-        self._process = await _spawn(self._brain)
+        self._process = await self._start()
         try:
             async with asyncio.timeout(START_SECONDS):
                 await _hear(self._process)
@@ -87,6 +87,16 @@ class Worker:
                 raise ThinkingError("the bot's worker did not start") from None
             raise
         return self._process
+
+    async def _start(self) -> Process:
+        """A new process. Whoever is cancelled meanwhile waits for it and ends it: none is lost."""
+        starting = asyncio.create_task(_spawn(self._brain))
+        try:
+            return await asyncio.shield(starting)
+        except asyncio.CancelledError:
+            self._process = await starting
+            await self._kill()
+            raise
 
     async def end(self) -> None:
         """End an idle process by ending its input, one that doesn't listen by force."""
