@@ -139,6 +139,7 @@ export class Player {
 
   choose(keys: readonly string[]): void {
     this.#wished = keys;
+    this.#table.clearProblem(); // it spoke of other cards
     announce(this.#told());
   }
 
