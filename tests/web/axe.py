@@ -5,18 +5,15 @@ from typing import Any
 
 from playwright.async_api import Page
 
+from .table import at_rest
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 async def violations(page: Page) -> list[str]:
     """Each violated rule with the elements that violate it; [] for an accessible page."""
     await page.evaluate(AXE.read_text("utf-8"))
-    # Fading and flying elements have other colours for a moment; some things turn for ever.
-    await page.evaluate(
-        """Promise.all(document.getAnimations()
-          .filter((a) => a.effect.getComputedTiming().endTime < Infinity)
-          .map((a) => a.finished.catch(() => 0)))"""
-    )
+    await at_rest(page)  # fading and flying elements have other colours for a moment
     found: dict[str, Any] = await page.evaluate("axe.run(document)")
     return [
         f"{rule['id']}: {rule['help']}: {[node['html'] for node in rule['nodes']]}"

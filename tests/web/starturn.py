@@ -4,7 +4,7 @@ from playwright.async_api import Locator, Page, expect
 
 from ..games.starturn.table import position, run
 from .conftest import Position
-from .table import HAND, RESULT, STEPS, TURN, middle_of
+from .table import HAND, RESULT, STEPS, TURN, at_rest, middle_of
 
 MOST_PLAYS = 200
 HAND_SIZE = 5
@@ -81,6 +81,7 @@ def trick(page: Page, number: int) -> Locator:
 
 async def drag(page: Page, card: Locator, targets: str) -> None:
     """Drag a card so that it covers the first of the targets that accept it."""
+    await at_rest(page)
     await card.hover(position={"x": 12, "y": 16})
     box = await card.bounding_box()
     assert box is not None

@@ -1,5 +1,7 @@
 """What the tables of all games have in common, and the ways of a mouse and a finger on them."""
 
+import asyncio
+
 from playwright.async_api import CDPSession, Locator, Page
 
 HAND = '[data-zone="hand"]'
@@ -8,6 +10,7 @@ ARROW = "[data-arrow]"
 RESULT = "[data-result]"
 
 STEPS = 6  # movements of a drag
+REST = 0.07  # seconds between the last movements of a finger, which no event tells of
 
 Point = tuple[float, float]
 
@@ -38,6 +41,15 @@ async def shows(page: Page, zone: str, *cards: str) -> None:
     )
 
 
+async def at_rest(page: Page) -> None:
+    """Wait until nothing flies or fades any more, but for what turns for ever."""
+    await page.evaluate(
+        """Promise.all(document.getAnimations()
+          .filter((a) => a.effect.getComputedTiming().endTime < Infinity)
+          .map((a) => a.finished.catch(() => 0)))"""
+    )
+
+
 async def middle(page: Page, selector: str) -> Point:
     """The middle of an element, in CSS pixels of the page."""
     return await middle_of(page.locator(selector).first)
@@ -51,12 +63,11 @@ async def middle_of(element: Locator) -> Point:
 
 
 async def corner(card: Locator) -> Point:
-    """The part of a card of the hand that its neighbours leave free, once the card lies still."""
-    x, y = 9, 14
-    await card.click(position={"x": x, "y": y}, trial=True)
+    """The part of a card of the hand that its neighbours leave free, once all cards lie still."""
+    await at_rest(card.page)
     box = await card.bounding_box()
     assert box is not None
-    return box["x"] + x, box["y"] + y
+    return box["x"] + 9, box["y"] + 14
 
 
 async def sideways(page: Page) -> int:
@@ -88,7 +99,15 @@ class Finger:
             share = step / STEPS
             x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
             await self._touch("touchMove", (x, y))
+        await self._rest(end)
         await self._touch("touchEnd", None)
+
+    async def _rest(self, at: Point) -> None:
+        """Hold still before letting go: after a flick the browser may drop the next tap."""
+        for nudge in (0, 1, 0):
+            await asyncio.sleep(REST)
+            await self._touch("touchMove", (at[0] + nudge, at[1]))
+        await asyncio.sleep(REST)
 
     async def _touch(self, kind: str, at: Point | None) -> None:
         points = [] if at is None else [{"x": at[0], "y": at[1]}]
