@@ -58,6 +58,13 @@ COMPILED = [
     "spelbok/games/starplus/law.py",
     "spelbok/games/starplus/deal.py",
     "spelbok/bots/playout.py",
+    "spelbok/bots/knowledge.py",
+    "spelbok/bots/tree.py",
+    "spelbok/bots/search.py",
+    "spelbok/games/starplus/advice.py",
+    "spelbok/games/starturn/advice.py",
+    "spelbok/games/rummy/advice.py",
+    "spelbok/games/stortok/advice.py",
 ]
 
 # The engine is many small functions: let the compiler put them into one another.

@@ -1,6 +1,8 @@
 """StarGames Rummy: two packs, six Jokers, a first lay of thirty, and the Knock race."""
 
+from spelbok.bots.master import Master
 from spelbok.core.game import Game
+from spelbok.games.rummy.advice import RummyKnowledge
 from spelbok.games.rummy.bot import LEVELS
 from spelbok.games.rummy.faces import PACK
 from spelbok.games.rummy.match import RummyMatch
@@ -23,6 +25,6 @@ GAME = Game(
     position_keys=KEYS,
     match_type=RummyMatch,
     pack_of=lambda _rules: PACK,
-    levels=LEVELS,
+    levels={**LEVELS, "master": Master(RummyKnowledge())},
     package=__name__,
 )

@@ -130,6 +130,9 @@ class RummyState(Deal):
             return False
         return seat != self.turn and seat != self.discarder and not self.is_out(seat)
 
+    def may_interrupt(self, seat: i64) -> bool:
+        return self.may_knock(seat)
+
     def legal(self, seat: i64) -> list[int]:
         if self.turn == NO_SEAT:
             return []

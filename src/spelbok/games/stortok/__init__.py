@@ -1,6 +1,8 @@
 """Stortok, the Swedish beating game, in its 1847, 1858 and 20th-century versions."""
 
+from spelbok.bots.master import Master
 from spelbok.core.game import Game
+from spelbok.games.stortok.advice import StortokKnowledge
 from spelbok.games.stortok.bot import LEVELS
 from spelbok.games.stortok.law import pack_of
 from spelbok.games.stortok.match import StortokMatch
@@ -23,6 +25,6 @@ GAME = Game(
     position_keys=KEYS,
     match_type=StortokMatch,
     pack_of=pack_of,
-    levels=LEVELS,
+    levels={**LEVELS, "master": Master(StortokKnowledge())},
     package=__name__,
 )

@@ -348,21 +348,23 @@ class StortokDeal(Deal):
 
     def _unknown_cards(self, seat: i64) -> Pool:
         """The cards whose place `seat` doesn't know: in other hands and in the stock."""
-        unknown = Pool()
+        unknown: i64 = 0
         other: i64 = 0
         while other < self.seats and self.turn != NO_SEAT:
             if other != seat:
-                unknown.add_set(self._hidden_in(other))
+                unknown |= self._hidden_in(other)
             other += 1
         at = self.next_card
         face_down = self.stock_left()
         if self.indicator_in_stock():
             face_down -= 1
         while face_down > 0:
-            unknown.add(self.stock[at])
+            unknown |= bits.bit(self.stock[at])
             at += 1
             face_down -= 1
-        return unknown
+        pool = Pool()
+        pool.add_set(unknown)
+        return pool
 
     def _hidden_in(self, seat: i64) -> i64:
         return self.hands[seat] & ~self.seen[seat]
