@@ -64,6 +64,7 @@ COMPILED = [
     "spelbok/games/starplus/advice.py",
     "spelbok/games/starturn/advice.py",
     "spelbok/games/rummy/advice.py",
+    "spelbok/games/stortok/endgame.py",
     "spelbok/games/stortok/advice.py",
 ]
 

@@ -73,6 +73,10 @@ class Knowledge:
             worth[seat] = 0.5 + 0.5 * margin / (abs(margin) + self.scale)
             seat += 1
 
-    def solve(self, world: Deal, seat: i64) -> i64:
-        """The best move if the seat knows everything and it can be worked out; else `NO_MOVE`."""
+    def solve(self, world: Deal, seat: i64, positions: i64) -> i64:
+        """The best move, where it can be worked out exactly; else `NO_MOVE`.
+
+        `positions` is how many may be looked at. The answer must not depend on anything in the
+        world that the seat doesn't know.
+        """
         return NO_MOVE

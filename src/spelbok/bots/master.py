@@ -4,10 +4,13 @@ from time import perf_counter
 
 from spelbok.bots.knowledge import Knowledge
 from spelbok.bots.search import Search
+from spelbok.core.bits import COMPILED
 from spelbok.core.deal import NO_MOVE, Deal
 from spelbok.core.shuffle import Shuffle
 
 SHARE = 0.92  # of the budget is thought for; the rest is for what a last simulation may take
+POSITIONS_A_MS = 50 if COMPILED else 2  # that are looked at for an exact solution: a quarter
+POSITIONS_A_SIMULATION = 10  # of the time or less
 ROUND = 32  # simulations between two looks at whether the choice can still change
 
 
@@ -37,12 +40,19 @@ class Master:
         candidates = self.knowledge.candidates(world, seat)
         if len(candidates) == 1:
             return candidates[0]
-        solved = self.knowledge.solve(world, seat)
+        solved = self.knowledge.solve(world, seat, _positions(budget_ms, simulations))
         if solved != NO_MOVE:
             return int(solved)
         search = Search(world, seat, self.knowledge, shuffle)
         _run(search, end, simulations)
         return int(search.best())
+
+
+def _positions(budget_ms: int | None, simulations: int | None) -> int:
+    """How many positions an exact solution may look at."""
+    by_time = None if budget_ms is None else POSITIONS_A_MS * budget_ms
+    by_number = None if simulations is None else POSITIONS_A_SIMULATION * simulations
+    return min(bound for bound in (by_time, by_number) if bound is not None)
 
 
 def _run(search: Search, end: float | None, simulations: int | None) -> None:

@@ -6,13 +6,15 @@ cards cancels out. Who got more out of a group was better in it; ratings are mad
 
 import multiprocessing
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
 from time import perf_counter
 from typing import Any
+
+from tqdm import tqdm
 
 import spelbok
 from spelbok.bots.bot import BUDGET_MS, Bot
@@ -125,7 +127,40 @@ def _in_parallel(
         yield from (group.result() for group in as_completed(started))
 
 
+def watched(contest: Contest, deals: int, workers: int | None = None) -> list[Group]:
+    """As `play`, with a progress bar on standard error where that is a terminal."""
+    groups = play(contest, deals, workers)
+    total = count(contest, deals)
+    return list(tqdm(groups, contest.title, total, disable=None, smoothing=0.05, unit=" groups"))
+
+
 # --- Who plays whom
+
+
+def contests(
+    slug: str,
+    ruleset: str | None = None,
+    seats: int | None = None,
+    levels: Sequence[str] | None = None,
+) -> list[Contest]:
+    """All contests of a game, or those of a ruleset or a number of seats; all levels if not said.
+
+    Raises UnknownGame, InvalidRules and UnknownLevel for what isn't there.
+    """
+    game = spelbok.game(slug)
+    entrants = tuple(Entrant.read(text) for text in levels or game.levels)
+    for entrant in entrants:
+        Bot(game, entrant.level)
+    if seats is not None:
+        game.check_seats(seats)
+    names = [row.name for row in game.rulesets] if ruleset is None else [ruleset]
+    numbers = range(game.min_seats, game.max_seats + 1) if seats is None else [seats]
+    return [
+        Contest(slug, name, number, entrants)
+        for name in names
+        for number in numbers
+        if game.rules(name)
+    ]
 
 
 def lineups(contest: Contest) -> list[tuple[int, ...]]:
@@ -235,11 +270,3 @@ class _Clock:
     def thought(self) -> Thought:
         """The time so far."""
         return Thought(len(self._seconds), sum(self._seconds), max(self._seconds, default=0.0))
-
-
-def interval_of_shares(outcomes: Iterable[float]) -> tuple[float, float]:
-    """The mean of outcomes between 0 and 1, and half the width of its 95 % interval."""
-    values = list(outcomes)
-    mean = sum(values) / len(values)
-    spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
-    return mean, 1.96 * float((spread / len(values)) ** 0.5)

@@ -98,6 +98,13 @@ class StortokDeal(Deal):
         """How many cards can still be drawn."""
         return len(self.stock) - self.next_card
 
+    def cards_held(self) -> i64:
+        """How many cards all hands hold together."""
+        held: i64 = 0
+        for hand in self.hands:
+            held += bits.size(hand)
+        return held
+
     def top(self) -> i64:
         """The top card of a pile that isn't empty."""
         return i64(self.order[self.pile_size - 1])
@@ -284,9 +291,13 @@ class StortokDeal(Deal):
 
     def _end_if_endless(self) -> None:
         if self.next_card == len(self.stock) and self.history.add(self.key()) == THIRD_TIME:
-            self.finish(NO_SEAT if self.law.repetition_draws else ring.most_cards(self.hands))
+            self.end_repeated()
         elif self.plays >= MOST_PLAYS:
             self.finish(NO_SEAT)
+
+    def end_repeated(self) -> None:
+        """End a deal whose position has come for the third time (SK-40)."""
+        self.finish(NO_SEAT if self.law.repetition_draws else ring.most_cards(self.hands))
 
     def key(self) -> i64:
         """A number for all that makes two positions the same (SK-40), once there is no stock."""
