@@ -28,10 +28,11 @@ class Rating:
 
 @dataclass(frozen=True)
 class Share:
-    """A share of outcomes, 0 to 1, and half the width of its 95 % interval."""
+    """A share of outcomes, 0 to 1, and its 95 % interval."""
 
     mean: float
-    spread: float
+    low: float
+    high: float
 
 
 def outcomes(group: Group) -> list[Outcome]:
@@ -86,9 +87,10 @@ def _expected(strengths: list[float], met: list[list[float]], a: int) -> float:
 
 
 def share(values: Sequence[float]) -> Share:
-    """The mean of outcomes with its interval: Wilson's, which is right near 0 and 1 too."""
+    """The mean of outcomes with Wilson's interval, which is right near 0 and 1 too."""
     n = len(values)
     mean = sum(values) / n
     z = NORMAL * NORMAL / n
+    centre = (mean + z / 2) / (1 + z)
     half = NORMAL * sqrt(mean * (1 - mean) / n + z / (4 * n)) / (1 + z)
-    return Share(mean, half)
+    return Share(mean, max(0.0, centre - half), min(1.0, centre + half))

@@ -15,7 +15,7 @@ PAGE_START = """# How strong the bots are
 
 Measured by `spelbok ladder`: every shuffle is played by the same players in all their seatings (a
 *group*), so luck with the cards cancels out. Whoever got more out of a group was better in it.
-Elo counts from the first level of the table; ± and the bars of the pictures are 95 % intervals. A
+Elo counts from the first level of the table; the bars of the pictures are 95 % intervals. A
 deal is won by the seats that got most, and lost by those that got least. Times are seconds of one
 core for each move that left a choice.
 """
@@ -149,8 +149,8 @@ def section(found: Findings, image: str) -> str:
             "|---|---|---|---|---|---|---|",
             *(_told_line(line) for line in found.lines),
             "",
-            f"| groups of | better | equal | worse | score | points a deal | loses {MATCH} deals |",
-            "|---|---|---|---|---|---|---|",
+            f"| groups of | better | equal | worse | score | 95 % | points a deal | loses {MATCH} deals |",
+            "|---|---|---|---|---|---|---|---|",
             *(_told_duel(duel) for duel in found.duels),
             "",
         ]
@@ -166,9 +166,10 @@ def _told_line(line: Line) -> str:
 
 
 def _told_duel(duel: Duel) -> str:
+    score = duel.score
     return (
         f"| {duel.first} against {duel.second} | {duel.ahead:.0%} | {duel.level:.0%} "
-        f"| {duel.behind:.0%} | {duel.score.mean:.1%} ± {duel.score.spread:.1%} "
+        f"| {duel.behind:.0%} | {score.mean:.1%} | {score.low:.1%} to {score.high:.1%} "
         f"| {duel.points:+.2f} | {duel.matches_lost:.1%} |"
     )
 
