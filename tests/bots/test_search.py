@@ -3,6 +3,7 @@
 import itertools
 
 import pytest
+from librt.vecs import vec
 from tests.games.rummy import table as rummy
 from tests.games.stortok import table as stortok
 
@@ -97,10 +98,10 @@ def test_time_bounds_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     counted = 0
 
     class Counting(Knowledge):
-        def rate(self, deal: Deal, worth: object) -> None:  # type: ignore[override]
+        def rate(self, deal: Deal, worth: vec[float]) -> None:
             nonlocal counted
             counted += 1
-            super().rate(deal, worth)  # type: ignore[arg-type]
+            super().rate(deal, worth)
 
     monkeypatch.setattr(master, "perf_counter", Clock())
     deal = spelbok.game("stortok").deal(seats=3, seed=4)

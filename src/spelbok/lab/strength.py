@@ -149,7 +149,7 @@ def section(found: Findings, image: str) -> str:
             "|---|---|---|---|---|---|---|",
             *(_told_line(line) for line in found.lines),
             "",
-            f"| groups of | better | equal | worse | score | 95 % | points a deal | loses {MATCH} deals |",
+            f"| groups of | better | equal | worse | score | 95 % | points | loses {MATCH} deals |",
             "|---|---|---|---|---|---|---|---|",
             *(_told_duel(duel) for duel in found.duels),
             "",
