@@ -31,7 +31,7 @@ async def open_pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OpenPool]:
         yield open_one
 
 
-async def ask(pool: ThinkingPool, do: str, budget_ms: int = 20_000, **more: Path) -> str:
+async def ask(pool: ThinkingPool, do: str, budget_ms: int = 20_000, **more: Path) -> str | None:
     position = {"do": do} | {key: str(path) for key, path in more.items()}
     return await pool.choose("stortok", position, 1, "novice", 7, budget_ms)
 
