@@ -55,7 +55,7 @@ async def test_the_loser_is_told_who_was_quicker_and_by_which_rule(hall: Hall) -
 async def test_at_the_same_moment_the_turn_comes_first_and_then_clockwise(
     hall: Hall, places: tuple[int, ...], winner: int
 ) -> None:
-    lines = {place: 20 * place for place in range(4)}
+    lines = {place: 60 - 20 * place for place in range(4)}  # who comes last is nearest
     track = await Track.open(hall, lines=lines)
     outcomes = await track.run(*(Try(place, 300 + lines[place]) for place in places))
     assert codes(outcomes)[places.index(winner)] == "won"
