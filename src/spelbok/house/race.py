@@ -37,7 +37,7 @@ def compensation(round_trip: float) -> int:
 
 def milliseconds(seconds: float) -> int:
     """A moment as whole milliseconds; within the same one claims are equal."""
-    return int(seconds * 1000)
+    return round(seconds * 1000)
 
 
 @dataclass(frozen=True)
