@@ -22,7 +22,7 @@ from spelbok.house.fittings import Fittings
 from spelbok.house.intents import Asked, Intent
 from spelbok.house.ports import Alarm, TableHead
 from spelbok.house.public import TableInfo
-from spelbok.house.race import Claim, Race, claim_in, compensation, milliseconds
+from spelbok.house.race import Claim, Race, claim_in, compensation
 from spelbok.house.replay import replay
 from spelbok.house.showing import Change, lobby_line
 from spelbok.house.table import Table
@@ -194,11 +194,11 @@ class LiveTable:
         race.enter(claim)
         self._stop_waiting()
         closes = race.closes(self._compensations(table))
-        if closes <= milliseconds(self._fit.clock.now()):
+        if closes <= self._fit.clock.now():
             await self._judge(race)
         else:
             self._race_end = self._fit.clock.call_at(
-                closes / 1000, lambda: self._fit.spawn(self._close(race))
+                closes, lambda: self._fit.spawn(self._close(race))
             )
 
     def _compensations(self, table: Table) -> dict[int, int]:

@@ -102,15 +102,17 @@ class Race:
             self._claims, key=lambda claim: (claim.reacted, self._order.index(claim.fact.seat))
         )
 
-    def closes(self, compensations: Mapping[int, int]) -> int:
-        """The millisecond of the wall clock after which no other seat's claim can win.
+    def closes(self, compensations: Mapping[int, int]) -> float:
+        """The wall-clock second from which on no other seat's claim can win.
 
         `compensations` are what the lines of seats that may still claim are allowed for.
         """
         first = self.ranked()[0].reacted
         claimed = {claim.fact.seat for claim in self._claims}
         others = [compensations.get(seat, 0) for seat in self._order if seat not in claimed]
-        return first + max(others, default=0)
+        longest = max(others, default=0)
+        # Half a millisecond more: what arrives before is still rounded down to a tie.
+        return (first + longest + 0.5) / 1000 if longest else 0.0
 
     def signed(self, facts: Iterable[f.AnyFact], claim: Claim, table: Table) -> list[f.AnyFact]:
         """The facts of `claim`, with the journal's note of all that were judged."""
