@@ -70,6 +70,14 @@ def test_a_rate_of_1_is_for_the_sheet_only() -> None:
 
 
 @pytest.mark.rule("ST-53")
+def test_a_net_score_is_for_the_sheet_only() -> None:
+    for ruleset, options in ((None, {}), ("counters", {}), ("sheet", {"scoring": "counters"})):
+        with pytest.raises(InvalidRules) as refusal:
+            STARTURN.rules(ruleset, target=20, **options)
+        assert refusal.value.rule == "ST-53"
+
+
+@pytest.mark.rule("ST-53")
 @pytest.mark.parametrize("target", [1, 7, 12, 33])
 def test_any_net_score_may_be_agreed(target: int) -> None:
     rules = STARTURN.rules("sheet", target=target)

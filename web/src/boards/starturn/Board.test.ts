@@ -212,6 +212,18 @@ describe("a tap", () => {
     expect(dialog.getAllByRole("listitem")).toHaveLength(4);
   });
 
+  it("stays taken up while the others come and go, until the turn is another's", async () => {
+    sitDown(aView());
+    await tap("red 5, playable");
+    const seats = [SEATS[0]!, { ...SEATS[1]!, online: false }];
+    table.receive({ type: "update", table: "t1", events: [], state: state(6, aView(), { seats }) });
+    flushSync();
+    expect(onBoard().getByRole("button", { name: "red 5, taken up" })).toBeTruthy();
+    table.receive({ type: "update", table: "t1", events: [], state: state(7, aView({ turn: 1, moves: [] })) });
+    flushSync();
+    expect(onBoard().queryByRole("button", { name: "red 5, taken up" })).toBeNull();
+  });
+
   it("out of turn explains", async () => {
     sitDown(aView({ turn: 1, moves: [] }));
     await tap("red 3");

@@ -69,12 +69,13 @@ export class Player {
   /** Follows the table; call while a component is set up. */
   follow(): void {
     const table = this.#table;
+    const turn = $derived(`${table.deal}:${this.#truth.turn}`);
     $effect(() => {
       const { problem, busy, seq } = table;
       untrack(() => this.#answered(problem !== null, busy || seq === 0));
     });
     $effect(() => {
-      void [this.#truth.turn, table.deal];
+      void turn;
       untrack(() => {
         if (!this.arranging) this.#rest();
       });
