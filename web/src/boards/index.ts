@@ -32,6 +32,8 @@ export interface Board {
   /** Without these two the frame speaks of deals and of changed options. */
   progress: Progress | undefined;
   terms: (info: TableInfo) => readonly Term[];
+  /** What so many players mean for how it is played, null for nothing of note. */
+  seating: (seats: number) => string | null;
 }
 
 /** What a board's messages.ts may export. */
@@ -40,6 +42,7 @@ interface Words {
   cardWords?: CardWords;
   progress?: Progress;
   terms?: (info: TableInfo) => readonly Term[];
+  seating?: Board["seating"];
 }
 
 const components = import.meta.glob<Board["component"]>("./*/Board.svelte", {
@@ -50,8 +53,9 @@ const words = import.meta.glob<Words>("./*/messages.ts", { eager: true });
 
 function board(path: string, component: Board["component"]): [string, Board] {
   const folder = path.slice(0, path.lastIndexOf("/"));
-  const { describe = () => null, terms = () => [], cardWords, progress } = words[`${folder}/messages.ts`] ?? {};
-  return [folder.slice("./".length), { component, describe, cardWords, progress, terms }];
+  const own = words[`${folder}/messages.ts`] ?? {};
+  const { describe = () => null, terms = () => [], seating = () => null, cardWords, progress } = own;
+  return [folder.slice("./".length), { component, describe, cardWords, progress, terms, seating }];
 }
 
 export const boards: Record<string, Board> = Object.fromEntries(
