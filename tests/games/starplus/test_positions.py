@@ -186,4 +186,4 @@ def test_a_round_that_should_have_ended_or_should_not(changes: dict[str, Any], k
 @pytest.mark.parametrize("direction", [0, 2, -7])
 def test_a_direction_is_one_of_two(direction: int) -> None:
     with pytest.raises(InvalidPosition, match=r"must be 1 \(clockwise\) or -1"):
-        STAR_PLUS.load(position(["1", "2"]) | {"direction": direction})
+        STAR_PLUS.load(position(("1", "2")) | {"direction": direction})
