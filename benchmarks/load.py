@@ -9,7 +9,8 @@ flight a table; "wait" is the time from sending a move to its answer while moves
 `--rate` a second. Between the rounds a bare picows echo, in a process of its own, takes frames
 of a move's size and answers with frames of an update's size. Work is counted a CPU second of
 the server, all its threads included, so that the ratio holds on a busy machine; waiting is
-not, and wants a quiet one. Memory is what a table with three sockets adds to the server.
+not, and wants a quiet one. Memory is what a connection that only said hello, and what a table
+with three sockets, adds to the server.
 """
 
 import argparse
@@ -22,7 +23,7 @@ import statistics
 import tempfile
 import time
 from collections import deque
-from collections.abc import Coroutine, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from multiprocessing import get_context
@@ -40,6 +41,7 @@ from spelbok.server.limits import Limits
 
 SEATS = 3
 ECHO_SOCKETS = 200
+IDLE = 1000
 ECHO_SECONDS = 2.0
 CONNECTING = 50  # sockets at a time
 LONGEST_WAIT = 120.0  # seconds for a server to open
@@ -223,7 +225,7 @@ class Play:
 class Player(WSListener):
     """One browser at one table: says hello, watches, confirms deals and moves at random."""
 
-    def __init__(self, play: Play, table: str) -> None:
+    def __init__(self, play: Play, table: str | None) -> None:
         self._play = play
         self._table = table
         self._transport: WSTransport | None = None
@@ -236,7 +238,8 @@ class Player(WSListener):
     def on_ws_connected(self, transport: WSTransport) -> None:
         self._transport = transport
         self._send(type="hello", version=1)
-        self._send(type="watch", table=self._table)
+        if self._table:
+            self._send(type="watch", table=self._table)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type != WSMsgType.TEXT:
@@ -245,6 +248,8 @@ class Player(WSListener):
         said = _read(payload)
         if said.type == "answer":
             self._answered()
+        elif said.type == "welcome" and not self._table:
+            self.shown.set()
         elif said.state:
             self._note(said.type, len(payload))
             self._look(said.state)
@@ -272,7 +277,8 @@ class Player(WSListener):
 
     def move(self) -> None:
         """Make one of the moves last offered."""
-        assert self._state and self._state.view
+        assert self._state
+        assert self._state.view
         move = self._play.chance.choice(self._state.view.moves)
         self._sent = time.perf_counter()
         self.ask(type="move", seq=self._state.seq, move=move)
@@ -281,6 +287,11 @@ class Player(WSListener):
         if self._sent:
             self._play.waits.append(time.perf_counter() - self._sent)
             self._sent = 0.0
+
+    def leave(self) -> None:
+        """Hang up."""
+        if self._transport:
+            self._transport.disconnect()
 
     def ask(self, **said: Any) -> None:
         """Send a request."""
@@ -323,7 +334,7 @@ async def _guest(http: httpx.AsyncClient) -> str:
     return "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
 
 
-async def _enter(play: Play, port: int, table: str, cookie: str) -> Player:
+async def _enter(play: Play, port: int, table: str | None, cookie: str) -> Player:
     _, player = await ws_connect(
         lambda: Player(play, table),
         f"ws://127.0.0.1:{port}/ws",
@@ -392,8 +403,16 @@ async def echoes(size: int) -> float:
         return done / used
 
 
-async def measure(args: argparse.Namespace) -> tuple[list[Round], float]:
-    """All rounds, and the bytes a table of three sockets takes."""
+@dataclass(frozen=True)
+class Memory:
+    """KiB that one more of each takes."""
+
+    connection: float
+    table: float
+
+
+async def measure(args: argparse.Namespace) -> tuple[list[Round], Memory]:
+    """All rounds, and what connections and tables take."""
     play = Play(random.Random(7))
     with tempfile.TemporaryDirectory() as data, served(run_house, data) as house:
         empty = house.memory()
@@ -401,8 +420,25 @@ async def measure(args: argparse.Namespace) -> tuple[list[Round], float]:
         for player in players[::SEATS]:
             player.ask(type="start")
         await asyncio.sleep(1)
-        table = (house.memory() - empty) / args.tables
-        return [await _round(play, house, args) for _ in range(args.rounds)], table
+        table = (house.memory() - empty) / args.tables / 1024
+        rounds = [await _round(play, house, args) for _ in range(args.rounds)]
+        return rounds, Memory(await _idle_memory(house), table)
+
+
+async def _idle_memory(house: Served) -> float:
+    """KiB a connection takes that does nothing after its hello."""
+    base = f"http://127.0.0.1:{house.port}"
+    async with httpx.AsyncClient(base_url=base, headers={"X-Spelbok": "1"}) as http:
+        cookie = await _guest(http)
+    idle = Play(random.Random(0))
+    warm = [await _enter(idle, house.port, None, cookie) for _ in range(IDLE // 10)]
+    empty = house.memory()
+    players = [await _enter(idle, house.port, None, cookie) for _ in range(IDLE)]
+    await asyncio.gather(*(player.shown.wait() for player in players))
+    taken = (house.memory() - empty) / IDLE / 1024
+    for player in [*warm, *players]:
+        player.leave()
+    return taken
 
 
 async def _round(play: Play, house: Served, args: argparse.Namespace) -> Round:
@@ -424,13 +460,13 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    rounds, table = uvloop.run(measure(args))
+    rounds, memory = uvloop.run(measure(args))
     middle = {
         name: statistics.median(asdict(measured)[name] for measured in rounds)
         for name in asdict(rounds[0])
     }
     middle["ratio"] = statistics.median(r.moves / r.echoes for r in rounds)
-    middle["table_kib"] = table / 1024
+    middle |= asdict(memory)
     print(json.dumps(middle) if args.json else _in_words(args, middle))
 
 
@@ -442,7 +478,8 @@ def _in_words(args: argparse.Namespace, figures: dict[str, float]) -> str:
         f"  bare echo, same sizes {figures['echoes']:8.0f}   ratio {figures['ratio']:.3f}\n"
         f"  wait at {figures['rate']:.0f}/s       p50 {figures['p50']:.1f} ms,"
         f" p99 {figures['p99']:.1f} ms\n"
-        f"  memory a table        {figures['table_kib']:8.0f} KiB"
+        f"  memory a connection   {figures['connection']:8.1f} KiB, a table"
+        f" {figures['table']:.0f} KiB"
     )
 
 
