@@ -27,4 +27,5 @@ GAME = Game(
     pack_of=lambda _rules: PACK,
     levels={**LEVELS, "master": Master(RummyKnowledge())},
     package=__name__,
+    claims_rule="RU-41",
 )
