@@ -36,7 +36,7 @@ from spelbok.games.starturn.outlook import COMPLETE, Chain, Outlook, outlook
 from spelbok.games.starturn.turn import TurnSearch
 
 SPARED: Final = 24  # turns without a Store card in which a casual player spends no Star elsewhere
-BURIES: Final = 20  # what it costs to bury a lower card, in numbers between
+BURIES: Final = 20  # what it costs to bury a lower card
 OPENS: Final = 8  # what a new column costs
 
 
@@ -122,7 +122,7 @@ def _wanted_chain(seen: Outlook) -> Chain | None:
     """The cheapest way to the Store, or to a complete Trick that costs no Star."""
     found = seen.chains(seen.store) if seen.store > 1 else []
     if not found:
-        found = [chain for chain in seen.chains(COMPLETE) if not chain.stars]
+        found = [chain for chain in seen.chains(COMPLETE) if not chain.stars or not seen.store]
     return min(found, key=lambda chain: (chain.stars, chain.cards), default=None)
 
 
@@ -131,8 +131,8 @@ def _discard_cost(deal: StarturnDeal, seat: int, move: int) -> int:
     number, column = number_of((move >> 3) - DISCARDED), move & TARGET
     if column == NEW:
         return OPENS - number
-    gap = number_of(deal.columns.foot(seat, column)) - number
-    return gap - number if gap >= 0 else BURIES - gap - number
+    foot = number_of(deal.columns.foot(seat, column))
+    return foot - 2 * number if foot >= number else BURIES - foot - number
 
 
 LEVELS: dict[str, Level] = {"novice": Novice(), "casual": Casual(), "skilled": Skilled()}

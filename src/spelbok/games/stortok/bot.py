@@ -16,6 +16,8 @@ A **skilled** player counts cards, and weighs (`judgement.py` says how much):
   known to hold and the number of the others;
 - *burden*: what the next player would have to pick up, useful or not;
 - *pressing*: the fewer cards they have left, the more a pick-up hurts them;
+- *a run of masters*: with two players left and no stock, cards that can't be beaten are led one
+  after the other, the weakest first, if they are all but the last one;
 - *timing*: a small pile of strong cards is picked up early, a large one of weak cards never if
   it can be helped.
 
@@ -42,6 +44,7 @@ DRAGGING: Final = 150  # plays after which a novice spends its weakest cards
 SMALL_PILE: Final = 2  # cards that a casual player rather takes than beats with a High Trump
 PATIENCE: Final = 300  # plays after which a skilled player beats whenever it can
 OUT: Final = 1000.0  # more than anything but going out is worth
+FORCED: Final = 500.0  # the same for a run of masters
 
 
 class Novice:
@@ -117,6 +120,7 @@ class Choice:
     seen: Outlook
     weights: Judgement
     goes_out: bool
+    is_duel: bool  # two players are left, who know each other's cards
     completes: bool
     price: float  # what the cards are worth, to whoever picks them up now
 
@@ -124,6 +128,7 @@ class Choice:
         self.deal = deal
         self.seen = Outlook(deal, seat)
         self.weights = judgement_of(deal)
+        self.is_duel = deal.holders == 2 and deal.stock_left() == 0
         self.goes_out = deal.stock_left() == 0 and bits.size(deal.hands[seat]) == 1
         size = deal.holders if deal.trick == 0 else deal.trick_size
         self.completes = deal.law.has_tricks and deal.trick + 1 == size
@@ -146,6 +151,8 @@ class Choice:
         """What it is worth to play a card."""
         if self.goes_out:
             return OUT
+        if self._begins_run(card):
+            return FORCED - float(self.deal.law.strength(card))
         held = self.held(card)
         if self.completes:
             return self.weights.lead - held
@@ -159,6 +166,23 @@ class Choice:
         if suit_of(card) == self.deal.law.high:
             worth += weights.trump
         return worth - weights.exposure * self.seen.exposure(card)
+
+    def _begins_run(self, card: i64) -> bool:
+        """Whether nothing but the last card left can be beaten once this one is picked up.
+
+        Or once it has completed a trick, so that nobody gets it.
+        """
+        deal = self.deal
+        if not self.is_duel or not (self.completes or self.seen.exposure(card) == 0.0):
+            return False
+        out = self.seen.out if self.completes else self.seen.out | bits.bit(card)
+        left = deal.hands[deal.turn] & ~bits.bit(card)
+        beatable: i64 = 0
+        while left and beatable < 2:
+            if out & deal.law.beats[bits.lowest(left)]:
+                beatable += 1
+            left &= left - 1
+        return beatable < 2
 
     def _worth_of_stop(self, held: float) -> float:
         """What it is worth that the next player picks up, if the card last played is too."""

@@ -4,16 +4,13 @@ Only what the seat may know goes in: its own hand, what lies face up, and what w
 into the other hands. Cards that may be in another hand or in the stock are "out".
 """
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
 from spelbok.core import bits
 from spelbok.games.stortok import ring
-from spelbok.games.stortok.deal import ALL_CARDS, StortokDeal
-
-SUIT: Final = 0x8004002001  # the lowest rank in each suit
-LOW_RANKS: Final = SUIT * 15
+from spelbok.games.stortok.deal import StortokDeal
 
 
 @final
@@ -21,8 +18,9 @@ LOW_RANKS: Final = SUIT * 15
 class Outlook:
     """What one seat sees.
 
-    `hidden` are the cards whose place it doesn't know, `out` those and the ones seen to be in
-    other hands. `next_seen` and `next_size` tell of the next seat with cards.
+    `hidden` are the cards that may be in other hands or in the stock, as far as it knows, `out`
+    those and the ones seen to be in other hands; which of them is where makes no difference.
+    `next_seen` and `next_size` tell of the next seat with cards.
     """
 
     deal: StortokDeal
@@ -34,16 +32,20 @@ class Outlook:
     next_hidden: i64
 
     def __init__(self, deal: StortokDeal, seat: i64) -> None:
-        pack = ALL_CARDS if deal.law.indicator_dealt else ALL_CARDS & ~LOW_RANKS
-        seen: i64 = 0
+        self.deal = deal
+        self.hidden = 0
+        self.out = 0
         other: i64 = 0
         while other < deal.seats:
             if other != seat:
-                seen |= deal.seen[other]
+                self.hidden |= deal.hands[other] & ~deal.seen[other]
+                self.out |= deal.hands[other]
             other += 1
-        self.deal = deal
-        self.out = pack & ~deal.hands[seat] & ~deal.pile & ~deal.set_aside
-        self.hidden = self.out & ~seen
+        at = deal.next_card
+        while at < len(deal.stock):
+            self.hidden |= bits.bit(deal.stock[at])
+            at += 1
+        self.out |= self.hidden
         if deal.indicator_in_stock():
             self.hidden &= ~bits.bit(deal.law.indicator)
         self.total = float(max(bits.size(self.out), 1))
