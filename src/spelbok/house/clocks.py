@@ -4,8 +4,8 @@ Time is charged only while a decision is pending, and never for the time the hou
 """
 
 import heapq
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 
 from spelbok.house.ports import Alarm, Clock
@@ -17,7 +17,8 @@ class Times:
     """How long things may take, in seconds.
 
     `pace` is the shortest and longest time a bot seems to think, `forced_pace` the same where
-    it has only one move; `bot_budget_ms` what it may really think, `bot_patience` how long the
+    it has only one move; players of some levels take their time, others are quicker, by the
+    factor of `tempo`. `bot_budget_ms` what it may really think, `bot_patience` how long the
     house waits for it. An open table is closed when nobody has looked at it for `open_table`;
     any table leaves the memory when nobody has touched it for `doze`. `beat` is how often the
     house notes that it is alive.
@@ -26,6 +27,7 @@ class Times:
     first_deal: float = 5.0
     next_deal_untimed: float = 60.0
     pace: tuple[float, float] = (0.5, 1.4)
+    tempo: Mapping[str, float] = field(default_factory=lambda: {"novice": 1.4, "skilled": 0.8})
     forced_pace: tuple[float, float] = (0.35, 0.7)
     bot_budget_ms: int = 1000
     bot_patience: float = 3.0
@@ -114,7 +116,9 @@ def _pace(table: Table, seat: int, times: Times) -> float:
     shortest, longest = times.forced_pace if forced else times.pace
     if longest <= 0:
         return 0.0
-    return Random(f"{table.info.table} {table.deal_seq}").uniform(shortest, longest)
+    player = table.players[seat]
+    tempo = times.tempo.get(player.level or "", 1.0) if player else 1.0
+    return tempo * Random(f"{table.info.table} {table.deal_seq}").uniform(shortest, longest)
 
 
 class Alarms:

@@ -4,7 +4,7 @@ A **novice** lays what it sees, adds every other card that fits, discards anythi
 Jokers.
 
 A **casual** player lays and adds all it can, takes and knocks for what it can lay at once, and
-keeps pairs: neighbours in a suit and equal ranks.
+keeps equal ranks. It notices sequences only once they are there, and no Joker that could be freed.
 
 A **skilled** player also (`judgement.py` says how much each weighs):
 
@@ -37,7 +37,6 @@ from spelbok.games.rummy.faces import JOKER
 from spelbok.games.rummy.judgement import Judgement
 from spelbok.games.rummy.kernel import CARDS, Kernel
 from spelbok.games.rummy.law import OPENING
-from spelbok.games.rummy.prospects import are_partners
 
 NEVER: Final = 1000  # more than any regret
 PAIRED: Final = 100  # more than any card is worth
@@ -71,10 +70,10 @@ class Novice:
 
 
 class Casual:
-    """Lays and adds all it can; takes and knocks for what it can lay; keeps pairs."""
+    """Lays and adds all it can; takes and knocks for what it can lay; keeps equal ranks."""
 
     def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
-        """The move that rids it of most, and the dearest card without a partner."""
+        """The move that rids it of most, and the dearest card that is no pair."""
         return rollout(world, seat, shuffle)
 
 
@@ -93,7 +92,7 @@ def rollout(deal: Deal, seat: i64, _shuffle: Shuffle) -> i64:
         return _knocking(deal, seat)
     if not deal.has_drawn:
         return _drawing(deal, wants_top=gain_of_top(deal, seat) > 0)
-    down = put_down(deal, seat)
+    down = put_down(deal, seat, (moves.ADD,))
     return down if down != NO_MOVE else _casual_discard(deal, seat)
 
 
@@ -104,16 +103,16 @@ def play_skilled(deal: Deal, seat: i64, _shuffle: Shuffle) -> i64:
         return _knocking(deal, seat)
     if not deal.has_drawn:
         return _drawing(deal, wants_top=wants_top(deal, seat))
-    down = put_down(deal, seat)
+    down = put_down(deal, seat, (moves.SWAP, moves.ADD))
     return down if down != NO_MOVE else _skilled_discard(deal, seat)
 
 
-def put_down(deal: RummyDeal, seat: i64) -> int:
-    """A lay, or else a swap, or else an add; `NO_MOVE` when nothing can be put down."""
+def put_down(deal: RummyDeal, seat: i64, kinds: tuple[int, ...]) -> int:
+    """A lay, or else a move of the first of these kinds that there is; else `NO_MOVE`."""
     lay = best_lay(deal, seat)
     if lay != NO_MOVE:
         return lay
-    for kind in (moves.SWAP, moves.ADD):
+    for kind in kinds:
         chosen = of_kind(deal, seat, kind)
         if chosen:
             return max(chosen, key=_price)
@@ -137,7 +136,7 @@ def _knocking(deal: RummyDeal, seat: i64) -> int:
 
 
 def _casual_discard(deal: RummyDeal, seat: i64) -> int:
-    """The dearest card without a partner, or else the dearest; a Joker last."""
+    """The dearest card that is no pair, or else the dearest; a Joker last."""
     hand = deal.hands.once(seat) & faces.NATURALS
     best: int = NO_MOVE
     least: i64 = NEVER
@@ -151,14 +150,10 @@ def _casual_discard(deal: RummyDeal, seat: i64) -> int:
 
 
 def _regret(hand: i64, face: i64) -> i64:
-    """How much a casual player misses a card: more with a partner, less if it is dear."""
-    regret: i64 = -faces.end_value(face)
-    left = hand & ~bits.bit(face)
-    while left:
-        if are_partners(face, bits.lowest(left)):
-            return regret + PAIRED
-        left &= left - 1
-    return regret
+    """How much a casual player misses a card: more if it is one of a pair, less if it is dear."""
+    suits = combinations.suits_with(hand, faces.rank_of(face))
+    kept = PAIRED if suits & (suits - 1) else 0
+    return kept - faces.end_value(face)
 
 
 def _skilled_discard(deal: RummyDeal, seat: i64) -> int:
