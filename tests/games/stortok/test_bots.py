@@ -51,13 +51,22 @@ def test_a_novice_spends_weak_cards_where_a_deal_drags_on() -> None:
 
 
 def test_a_casual_player_beats_with_the_lowest_card_that_will_do() -> None:
-    assert choice("casual", beating("9H AH 6C", "6H")) == "play 9H"
-    assert choice("casual", beating("7S AS 6C", "TH")) == "play 6C"
+    assert choices("casual", beating("9H AH 6C", "6H")) == {"play 9H", "take"}
+    assert choices("casual", beating("7S AS 6C", "TH", rules={"must_beat": True})) == {"play 6C"}
 
 
 def test_a_casual_player_saves_high_trumps_while_there_is_a_stock() -> None:
     assert choice("casual", beating("7S 6D", "TH", stock="KC QC JC TC 8S")) == "take"
-    assert choice("casual", beating("7S 6D", "TH")) == "play 7S"
+    assert "play 7S" in choices("casual", beating("7S 6D", "TH"))
+
+
+def test_a_casual_player_saves_low_trumps_too_if_there_are_more_than_two() -> None:
+    others = ("7D 8D 9D TD JD", "7H 8H 9H JH QH")
+    stock = "KD QD AD 8S"
+    two = table("7C 6D 6H", others[0], pile="TH", trick=1, stock=stock)
+    three = table("7C 6D 6H", *others, pile="TH", trick=1, stock=stock)
+    assert "play 7C" in choices("casual", two)
+    assert choices("casual", three) == {"take"}
 
 
 # --- Skilled

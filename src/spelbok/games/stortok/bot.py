@@ -3,8 +3,9 @@
 A **novice** beats when it can, with any card that will do, and leads any card but a High Trump.
 Sometimes it overlooks that it could beat. Where a deal drags on it comes to spend weak cards.
 
-A **casual** player spends the weakest card that will do, and saves High Trumps while there is a
-stock, by picking up small piles instead.
+A **casual** player spends the weakest card that will do. While there is a stock it saves High Trumps
+by picking up small piles instead, and where there are more than two players Low Trumps too, which
+is more than they are worth. It rarely overlooks that it could beat.
 
 A **skilled** player counts cards, and weighs (`judgement.py` says how much):
 
@@ -23,7 +24,7 @@ A **skilled** player counts cards, and weighs (`judgement.py` says how much):
 
 All look only at what the seat may know: its own hand, what lies on the table, and what was seen to
 be picked up. None goes round in circles (SK-40): a skilled player whose deal goes on for long beats
-whenever it can, and the others always do once the stock is gone.
+whenever it can, and the others do nearly always once the stock is gone.
 """
 
 from typing import Final, final
@@ -40,6 +41,7 @@ from spelbok.games.stortok.law import suit_of, suit_set
 from spelbok.games.stortok.outlook import Outlook
 
 OVERLOOKED: Final = 10  # a novice doesn't see one beat in so many
+RARELY_OVERLOOKED: Final = 16  # a casual player doesn't see one in so many
 DRAGGING: Final = 150  # plays after which a novice spends its weakest cards
 SMALL_PILE: Final = 2  # cards that a casual player rather takes than beats with a High Trump
 PATIENCE: Final = 300  # plays after which a skilled player beats whenever it can
@@ -66,11 +68,21 @@ class Novice:
 
 
 class Casual:
-    """Spends the weakest card that will do, unless it is a waste."""
+    """Spends the weakest card that will do, and saves too many trumps."""
 
     def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
-        """The weakest move that isn't a waste."""
-        return rollout(world, seat, shuffle)
+        """The weakest card that will do, or none if it is dear to it."""
+        assert isinstance(world, StortokDeal)
+        playable = world.playable()
+        if playable == 0:
+            return TAKE
+        card = world.law.weakest(playable)
+        if not world.may_take(playable):
+            return card
+        saves_low = world.holders > 2 and suit_of(card) == world.law.low
+        if _is_cheap(world) and (saves_low or suit_of(card) == world.law.high):
+            return TAKE
+        return TAKE if shuffle.below(RARELY_OVERLOOKED) == 0 else card
 
 
 class Skilled:
@@ -82,21 +94,21 @@ class Skilled:
 
 
 def rollout(deal: Deal, _seat: i64, _shuffle: Shuffle) -> i64:
-    """The casual player's move for the seat on turn, in a fraction of a microsecond."""
+    """A quick, sensible move for the seat on turn: the weakest card, High Trumps saved at first."""
     assert isinstance(deal, StortokDeal)
     playable = deal.playable()
     if playable == 0:
         return TAKE
     card = deal.law.weakest(playable)
-    if deal.may_take(playable) and _is_waste(deal, card):
+    if suit_of(card) == deal.law.high and _is_cheap(deal) and deal.may_take(playable):
         return TAKE
     return card
 
 
-def _is_waste(deal: StortokDeal, card: i64) -> bool:
-    """Whether a High Trump would be spent on little, while cards can still be drawn."""
+def _is_cheap(deal: StortokDeal) -> bool:
+    """Whether picking up costs little, and cards can still be drawn."""
     price: i64 = deal.pile_size if deal.law.takes_whole_pile else 1
-    return suit_of(card) == deal.law.high and price <= SMALL_PILE and deal.stock_left() > 0
+    return price <= SMALL_PILE and deal.stock_left() > 0
 
 
 def play_skilled(deal: Deal, seat: i64, _shuffle: Shuffle) -> i64:
