@@ -3,9 +3,9 @@
 A **novice** beats when it can, with any card that will do, and leads any card but a High Trump.
 Sometimes it overlooks that it could beat. Where a deal drags on it comes to spend weak cards.
 
-A **casual** player spends the weakest card that will do. While there is a stock it saves High Trumps
-by picking up small piles instead, and where there are more than two players Low Trumps too, which
-is more than they are worth. It rarely overlooks that it could beat.
+A **casual** player spends the weakest card that will do. While there is a stock it saves High
+Trumps by picking up small piles instead, and where there are more than two players Low Trumps too,
+which is more than they are worth. It rarely overlooks that it could beat.
 
 A **skilled** player counts cards, and weighs (`judgement.py` says how much):
 
