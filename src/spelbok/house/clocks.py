@@ -27,7 +27,8 @@ class Times:
     """How long things may take, in seconds.
 
     `pace` is the shortest and longest time a bot seems to think, `forced_pace` the same where
-    it has only one move; `bot_budget_ms` what it may really think, `bot_patience` how long the
+    it has only one move; players of some levels take their time, others are quicker, by the
+    factor of `tempo`. `bot_budget_ms` what it may really think, `bot_patience` how long the
     house waits for it. Where seats compete a bot on turn leaves the others `contested_pace`, and
     the others among the bots claim after the `reactions` of their level, having thought for
     `claim_budget_ms` at most. An open table is closed when nobody has looked at it for
@@ -38,6 +39,7 @@ class Times:
     first_deal: float = 5.0
     next_deal_untimed: float = 60.0
     pace: Span = (0.5, 1.4)
+    tempo: Mapping[str, float] = field(default_factory=lambda: {"novice": 1.4, "skilled": 0.8})
     forced_pace: Span = (0.35, 0.7)
     contested_pace: Span = (2.0, 3.0)
     reactions: Mapping[str, Span] = field(default_factory=lambda: REACTIONS)
@@ -159,7 +161,14 @@ def _pace(table: Table, seat: int, times: Times) -> float:
     if longest <= 0:
         return 0.0
     chance = Random(f"{table.info.table} {table.deal_seq} {seat}")
-    return chance.uniform(shortest, longest)
+    return _tempo(table, seat, times) * chance.uniform(shortest, longest)
+
+
+def _tempo(table: Table, seat: int, times: Times) -> float:
+    """By how much the level of a seat is slower than others; reactions have their own spans."""
+    if table.deal is not None and seat != table.deal.turn:
+        return 1.0
+    return times.tempo.get(table.level_of(seat), 1.0)
 
 
 def _span(table: Table, seat: int, times: Times) -> Span:
