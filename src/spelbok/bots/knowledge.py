@@ -22,10 +22,12 @@ class Knowledge:
     points, that is half as good as the largest; a rollout ends after `depth` moves. At first
     `breadth` of the candidates are tried at a position, and one more each time the square of
     what has been added is reached by its visits. `ordered` says that candidates stand in the
-    order of their promise.
+    order of their promise. A move other than the guide's must do better than it by `trust` to be
+    tried as often; without trust nobody asks the guide.
     """
 
     explore: float
+    trust: float
     scale: float
     depth: i64
     breadth: i64
@@ -33,6 +35,7 @@ class Knowledge:
 
     def __init__(self) -> None:
         self.explore = 0.4
+        self.trust = 0.0
         self.scale = 1.0
         self.depth = TO_THE_END
         self.breadth = ALL_MOVES
@@ -47,6 +50,13 @@ class Knowledge:
         if seat != deal.turn:
             moves.append(NO_MOVE)
         return moves
+
+    def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
+        """What a good player does who doesn't look ahead; asked once for each decision.
+
+        Only what the seat knows may go into it.
+        """
+        return self.candidates(deal, seat)[0]
 
     def reply(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         """What `seat` does in a rollout: a quick move, sensible if possible."""

@@ -35,6 +35,7 @@ class Search:
     _shuffle: Shuffle
     _tree: Tree
     _asked_at_root: i64
+    _moves: list[int]  # to choose from at the root, the guide's first if it is trusted
     _asked: i64  # how many seats have let the chance to act out of turn go by since the last move
     _path: vec[i64]  # nodes gone through in this simulation, and the seats that chose them
     _choosers: vec[i64]
@@ -53,6 +54,13 @@ class Search:
         self._path = vec[i64]()
         self._choosers = vec[i64]()
         self._worth = vec[float]([0.0] * int(seats))
+        self._moves = knowledge.candidates(root, seat)
+        if knowledge.trust > 0.0:
+            self._put_first(knowledge.guide(root, seat, shuffle))
+
+    def _put_first(self, move: i64) -> None:
+        """Have a move tried first; one that wasn't a candidate becomes one."""
+        self._moves = [move, *[other for other in self._moves if other != move]]
 
     # --- One simulation
 
@@ -74,7 +82,7 @@ class Search:
         visited: i64 = 1
         while world.turn != NO_SEAT and visited > 0:
             seat = self._decider(world)
-            node = self._choose(node, self._knowledge.candidates(world, seat))
+            node = self._choose(node, self._candidates(node, world, seat))
             if node == NO_NODE:
                 return
             visited = self._tree.visits[node]
@@ -134,11 +142,18 @@ class Search:
             if child == NO_NODE:
                 return self._grow(node, move)
             bound = self._bound(child)
+            if node == ROOT and at == 0:
+                bound += self._knowledge.trust
             if bound > best_bound:
                 best, best_bound = child, bound
             at = at + 1 if at + 1 < considered else 0
             seen += 1
         return best
+
+    def _candidates(self, node: i64, world: Deal, seat: i64) -> list[int]:
+        if node == ROOT:
+            return self._moves
+        return self._knowledge.candidates(world, seat)
 
     def _considered(self, node: i64, candidates: i64) -> i64:
         """How many of the candidates are looked at: more, the more often the node is visited."""
@@ -172,7 +187,7 @@ class Search:
         """The move that was tried most often, the better one of two tried as often."""
         best: i64 = NO_NODE
         tree = self._tree
-        for move in self._knowledge.candidates(self._root, self._seat):
+        for move in self._moves:
             child = tree.child(ROOT, move)
             if child != NO_NODE and (best == NO_NODE or self._is_better(child, best)):
                 best = child
@@ -188,7 +203,7 @@ class Search:
         """By how many visits the best move is ahead of every other."""
         first: i64 = 0
         second: i64 = 0
-        for move in self._knowledge.candidates(self._root, self._seat):
+        for move in self._moves:
             child = self._tree.child(ROOT, move)
             visits = self._tree.visits[child] if child != NO_NODE else 0
             second = max(second, min(first, visits))
@@ -198,7 +213,7 @@ class Search:
     def tried(self) -> dict[int, tuple[int, float]]:
         """For each move tried, how often, and what it brought on average (0 to 1)."""
         tried: dict[int, tuple[int, float]] = {}
-        for move in self._knowledge.candidates(self._root, self._seat):
+        for move in self._moves:
             child = self._tree.child(ROOT, move)
             if child != NO_NODE:
                 visits = int(self._tree.visits[child])

@@ -10,6 +10,7 @@ from spelbok.core.deal import NO_MOVE, Deal
 from spelbok.core.shuffle import Shuffle
 from spelbok.games.rummy import combination as combinations
 from spelbok.games.rummy import faces, moves
+from spelbok.games.rummy.bot import play_skilled, rollout
 from spelbok.games.rummy.deal import RummyDeal
 from spelbok.games.rummy.faces import JOKER, RANKS
 
@@ -41,12 +42,18 @@ def partners(hand: i64, face: i64) -> i64:
 class RummyKnowledge(Knowledge):
     """Lays come first, the dearest before others; then Jokers, adds, and the loneliest discard."""
 
+    noise: i64
+    style: i64
+
     def __init__(self) -> None:
         super().__init__()
         self.explore = 0.35
         self.scale = 40.0
         self.depth = 40
         self.breadth = 4
+        self.trust = 0.02
+        self.noise = 10
+        self.style = 1
         self.ordered = True
 
     def candidates(self, deal: Deal, seat: i64) -> list[int]:
@@ -60,8 +67,15 @@ class RummyKnowledge(Knowledge):
         keys.sort()
         return [move for _key, move in keys]
 
+    def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
+        return play_skilled(deal, seat, shuffle)
+
     def reply(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         assert isinstance(deal, RummyDeal)
+        if self.style > 1 and shuffle.below(self.noise):
+            if self.style == 2:
+                return rollout(deal, seat, shuffle)
+            return play_skilled(deal, seat, shuffle)
         if seat != deal.turn:
             return moves.KNOCK if deal.top() == JOKER else NO_MOVE
         if not deal.has_drawn:

@@ -8,6 +8,7 @@ from spelbok.bots.knowledge import Knowledge
 from spelbok.core.deal import Deal
 from spelbok.core.shuffle import Shuffle
 from spelbok.games.starplus import hand
+from spelbok.games.starplus.bot import play_skilled, rollout
 from spelbok.games.starplus.deal import DRAW, EIGHT, SEVEN, STOLEN, StarPlusDeal
 
 GLANCES: Final = 3  # plays a rollout looks at before it takes the best of them
@@ -23,11 +24,17 @@ LAST_RESORT: Final = -100  # Zeus, and drawing, come behind all plays
 class StarPlusKnowledge(Knowledge):
     """Large plays come first."""
 
+    noise: i64
+    style: i64
+
     def __init__(self) -> None:
         super().__init__()
         self.explore = 0.35
         self.scale = 12.0
         self.breadth = 8
+        self.trust = 0.02
+        self.noise = 6
+        self.style = 1
         self.ordered = True
 
     def candidates(self, deal: Deal, seat: i64) -> list[int]:
@@ -52,8 +59,17 @@ class StarPlusKnowledge(Knowledge):
         worth += POINT * min(stolen, deal.piled[deal.beside(seat, 1)])
         return worth - NEGATIVE * hand.size(move & hand.BELOW_ZERO)
 
+    def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
+        return play_skilled(deal, seat, shuffle)
+
     def reply(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         assert isinstance(deal, StarPlusDeal)
+        if self.style > 1:
+            if shuffle.below(self.noise) == 0:
+                return deal.random_move(shuffle)
+            if self.style == 2:
+                return rollout(deal, seat, shuffle)
+            return play_skilled(deal, seat, shuffle)
         found = deal.search()
         if found == 0:
             return hand.ZEUS if deal.hands[seat] >= hand.ZEUS else DRAW

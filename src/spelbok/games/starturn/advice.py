@@ -14,6 +14,7 @@ from spelbok.core import bits
 from spelbok.core.deal import NO_MOVE, Deal
 from spelbok.core.shuffle import Shuffle
 from spelbok.games.starturn import hand
+from spelbok.games.starturn.bot import play_skilled
 from spelbok.games.starturn.deal import BLOCKED, EMPTIED, STALLED, StarturnDeal
 from spelbok.games.starturn.law import LAST, STAR, number_of
 from spelbok.games.starturn.moves import COLUMN, DISCARDED, END, NEW, STORE, TARGET
@@ -204,6 +205,7 @@ class StarturnKnowledge(Knowledge):
     """Store cards are always played; a rollout is careful play with some chance in it."""
 
     noise: i64
+    style: i64
 
     def __init__(self) -> None:
         super().__init__()
@@ -213,6 +215,8 @@ class StarturnKnowledge(Knowledge):
         self.breadth = 5
         self.ordered = True
         self.noise = 10
+        self.trust = 0.02
+        self.style = 1
 
     def candidates(self, deal: Deal, seat: i64) -> list[int]:
         assert isinstance(deal, StarturnDeal)
@@ -229,10 +233,15 @@ class StarturnKnowledge(Knowledge):
         keyed.sort()
         return [key & 65535 for key in keyed if first >> 3 != STORE or (key & 65535) >> 3 == STORE]
 
+    def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
+        return play_skilled(deal, seat, shuffle)
+
     def reply(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         assert isinstance(deal, StarturnDeal)
         if shuffle.below(self.noise) == 0:
             return deal.random_move(shuffle)
+        if self.style == 2:
+            return play_skilled(deal, seat, shuffle)
         return Reach(deal, seat).sensible()
 
     def rate(self, deal: Deal, worth: vec[float]) -> None:

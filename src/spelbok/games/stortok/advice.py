@@ -9,6 +9,7 @@ from spelbok.bots.knowledge import Knowledge
 from spelbok.core import bits
 from spelbok.core.deal import NO_MOVE, NO_SEAT, Deal
 from spelbok.core.shuffle import Shuffle
+from spelbok.games.stortok.bot import play_skilled
 from spelbok.games.stortok.deal import TAKE, StortokDeal
 from spelbok.games.stortok.endgame import Endgame, is_open
 from spelbok.games.stortok.law import suit_set
@@ -26,14 +27,25 @@ class StortokKnowledge(Knowledge):
     strong card shows its worth by what the others can't beat.
     """
 
+    noise: i64
+    style: i64
+
     def __init__(self) -> None:
         super().__init__()
         self.depth = 80
+        self.trust = 0.02
+        self.noise = ANY_MOVE_IN
+        self.style = 1
+
+    def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
+        return play_skilled(deal, seat, shuffle)
 
     def reply(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         assert isinstance(deal, StortokDeal)
-        if shuffle.below(ANY_MOVE_IN) == 0:
+        if shuffle.below(self.noise) == 0:
             return deal.random_move(shuffle)
+        if self.style == 2:
+            return play_skilled(deal, seat, shuffle)
         playable = deal.playable()
         if playable == 0:
             return TAKE
