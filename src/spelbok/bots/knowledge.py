@@ -41,7 +41,7 @@ class Knowledge:
         self.breadth = ALL_MOVES
         self.ordered = False
 
-    def candidates(self, deal: Deal, seat: i64) -> list[int]:
+    def candidates(self, deal: Deal, seat: i64, shuffle: Shuffle) -> list[int]:
         """The moves of `seat` worth thinking about, the most promising first; never none.
 
         A seat that isn't on turn may also let its chance go by.
@@ -56,13 +56,13 @@ class Knowledge:
 
         Only what the seat knows may go into it.
         """
-        return self.candidates(deal, seat)[0]
+        return self.candidates(deal, seat, shuffle)[0]
 
     def reply(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         """What `seat` does in a rollout: a quick move, sensible if possible."""
         if seat == deal.turn:
             return deal.random_move(shuffle)
-        moves = self.candidates(deal, seat)
+        moves = self.candidates(deal, seat, shuffle)
         return moves[shuffle.below(len(moves))]
 
     def rate(self, deal: Deal, worth: vec[float]) -> None:

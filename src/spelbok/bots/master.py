@@ -37,7 +37,7 @@ class Master:
         Without `budget_ms` the same shuffle and the same knowledge of the seat give the same move.
         """
         end = None if budget_ms is None else perf_counter() + SHARE * budget_ms / 1000
-        candidates = self.knowledge.candidates(world, seat)
+        candidates = self.knowledge.candidates(world, seat, shuffle)
         if len(candidates) == 1:
             return candidates[0]
         solved = self.knowledge.solve(world, seat, _positions(budget_ms, simulations))

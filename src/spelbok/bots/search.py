@@ -54,7 +54,7 @@ class Search:
         self._path = vec[i64]()
         self._choosers = vec[i64]()
         self._worth = vec[float]([0.0] * int(seats))
-        self._moves = knowledge.candidates(root, seat)
+        self._moves = knowledge.candidates(root, seat, shuffle)
         if knowledge.trust > 0.0:
             self._put_first(knowledge.guide(root, seat, shuffle))
 
@@ -153,7 +153,7 @@ class Search:
     def _candidates(self, node: i64, world: Deal, seat: i64) -> list[int]:
         if node == ROOT:
             return self._moves
-        return self._knowledge.candidates(world, seat)
+        return self._knowledge.candidates(world, seat, self._shuffle)
 
     def _considered(self, node: i64, candidates: i64) -> i64:
         """How many of the candidates are looked at: more, the more often the node is visited."""

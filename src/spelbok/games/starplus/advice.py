@@ -1,4 +1,4 @@
-"""What Star Plus tells the search: play much, steal, and keep Zeus and negatives for later."""
+"""What Star Plus tells the search: which plays to look at first, and how others are played."""
 
 from typing import Final, final
 
@@ -11,7 +11,7 @@ from spelbok.games.starplus import hand
 from spelbok.games.starplus.bot import play_skilled, rollout
 from spelbok.games.starplus.deal import DRAW, EIGHT, SEVEN, STOLEN, StarPlusDeal
 
-GLANCES: Final = 3  # plays a rollout looks at before it takes the best of them
+ANY_MOVE_IN: Final = 8  # one move of so many in a rollout is any legal one
 FINISHING: Final = 1000  # playing the last card comes first
 CARD: Final = 6  # what a card played, a point stolen, a negative and Zeus are worth
 POINT: Final = 4
@@ -22,22 +22,17 @@ LAST_RESORT: Final = -100  # Zeus, and drawing, come behind all plays
 @final
 @mypyc_attr(acyclic=True)
 class StarPlusKnowledge(Knowledge):
-    """Large plays come first."""
-
-    noise: i64
-    style: i64
+    """Large plays come first; rollouts are casual play with some chance."""
 
     def __init__(self) -> None:
         super().__init__()
         self.explore = 0.35
         self.scale = 12.0
         self.breadth = 8
-        self.trust = 0.02
-        self.noise = 6
-        self.style = 1
+        self.trust = 0.05
         self.ordered = True
 
-    def candidates(self, deal: Deal, seat: i64) -> list[int]:
+    def candidates(self, deal: Deal, seat: i64, shuffle: Shuffle) -> list[int]:
         assert isinstance(deal, StarPlusDeal)
         moves = deal.legal(seat)
         keys = [(-self.promise(deal, seat, move), move) for move in moves]
@@ -63,24 +58,6 @@ class StarPlusKnowledge(Knowledge):
         return play_skilled(deal, seat, shuffle)
 
     def reply(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
-        assert isinstance(deal, StarPlusDeal)
-        if self.style > 1:
-            if shuffle.below(self.noise) == 0:
-                return deal.random_move(shuffle)
-            if self.style == 2:
-                return rollout(deal, seat, shuffle)
-            return play_skilled(deal, seat, shuffle)
-        found = deal.search()
-        if found == 0:
-            return hand.ZEUS if deal.hands[seat] >= hand.ZEUS else DRAW
-        best = deal.law.plays.found[shuffle.below(found)]
-        most = self.promise(deal, seat, best)
-        glances: i64 = 1
-        while glances < GLANCES:
-            other = deal.law.plays.found[shuffle.below(found)]
-            worth = self.promise(deal, seat, other)
-            if worth > most:
-                best = other
-                most = worth
-            glances += 1
-        return best
+        if shuffle.below(ANY_MOVE_IN) == 0:
+            return deal.random_move(shuffle)
+        return rollout(deal, seat, shuffle)
