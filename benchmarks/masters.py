@@ -14,7 +14,7 @@ import tempfile
 from dataclasses import dataclass
 
 import httpx
-from load import Play, Player, enter, new_guest, run_house, served, settle, waits
+from load import SEATS, Play, Player, enter, new_guest, run_house, served, settle, waits
 from uvloop import run
 
 
@@ -55,7 +55,9 @@ async def compare(args: argparse.Namespace) -> tuple[Waits, Waits, int]:
     """Waits without and with masters, and how many moves the masters' opponents could make."""
     people, hurried = Play(random.Random(7)), Play(random.Random(8))
     with tempfile.TemporaryDirectory() as data, served(run_house, data) as house:
-        await settle(people, house.port, "stortok", args.tables)
+        for host in (await settle(people, house.port, "stortok", args.tables))[::SEATS]:
+            host.ask(type="start")
+        await asyncio.sleep(1)
         alone = await measured(people, args.rate, args.seconds)
         hurried.begin(eager=True)
         await face_masters(hurried, house.port, args.masters)
