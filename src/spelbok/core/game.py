@@ -44,6 +44,8 @@ class Game:
     `opener(rules, seats, starter, pack, shuffle)` begins a deal, `loader(position, rules,
     shuffle)` reads one, `match_type` adds deals up. `starter_word` is the game's own word for
     who starts, the keyword of `deal` and the attribute of its deals (None: the cards decide).
+    `explain(world, seat, move)` says why a legal move is good, from what the seat may know: a key
+    of the client's catalogue and what its sentence tells of.
     """
 
     slug: str
@@ -62,6 +64,7 @@ class Game:
     pack_of: Callable[[Any], Pack]
     levels: Mapping[str, Level]
     package: str
+    explain: Callable[[Any, int, int], tuple[str, dict[str, Any]]] | None = None
 
     # --- Rules
 

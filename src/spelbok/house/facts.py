@@ -29,11 +29,16 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Opened(Fact, frozen=True, tag="open"):
-    """The table was opened; its host took seat 0."""
+    """The table was opened; its host took a seat.
+
+    `kept` names for each seat of a rematch who had the one before it, and may sit there alone.
+    """
 
     info: TableInfo
     engine: str  # version of Spelbok
     format: int = FORMAT
+    seat: int = 0
+    kept: tuple[Person | None, ...] = ()
 
 
 class Sat(Fact, frozen=True, tag="sit"):
@@ -105,6 +110,30 @@ class Closed(Fact, frozen=True, tag="closed"):
     """No human is left."""
 
 
+class TookBack(Fact, frozen=True, tag="take-back"):
+    """A human took back the own last move: the last `moves` moves of the deal no longer stand."""
+
+    seat: int
+    moves: int
+
+
+class Rematched(Fact, frozen=True, tag="rematch"):
+    """A player asked for a rematch, which is to be opened as `table`."""
+
+    table: str
+
+
+class Said(Fact, frozen=True, tag="chat"):
+    """A person said a line, which is as `chat.cleaned` leaves it."""
+
+    person: Person
+    text: str
+
+
+class ChatCleared(Fact, frozen=True, tag="chat-cleared"):
+    """The host took all lines away: they are no longer shown to anybody."""
+
+
 AnyFact = (
     Opened
     | Sat
@@ -119,6 +148,10 @@ AnyFact = (
     | DealEnded
     | MatchEnded
     | Closed
+    | TookBack
+    | Rematched
+    | Said
+    | ChatCleared
 )
 
 _encoder = msgspec.json.Encoder()

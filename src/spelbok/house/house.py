@@ -16,13 +16,19 @@ from spelbok.core.game import Game
 from spelbok.core.record import write
 from spelbok.core.rules import Rules
 from spelbok.house import facts as f
+from spelbok.house import intents
+from spelbok.house.chat import Pace
 from spelbok.house.clocks import Alarms, Outage, Outages, Times
 from spelbok.house.errors import Refused
+from spelbok.house.hints import Adviser, Hint, question
+from spelbok.house.intents import Asked
 from spelbok.house.live import Fittings, LiveTable
 from spelbok.house.lobby import Lobby
 from spelbok.house.ports import Clock, Journal, Meter, Pulse, TableHead, Thinker
 from spelbok.house.public import Join, Person, TableInfo
 from spelbok.house.records import record_of
+from spelbok.house.rematch import Plan, plan_of, propose
+from spelbok.house.reports import Report, Reports, line_of
 from spelbok.house.table import Table
 
 log = logging.getLogger("spelbok.house")
@@ -52,6 +58,8 @@ class Order:
     move_time: int = 60
     rated: bool = False
     spectators: bool = True
+    chat: bool = True
+    spectator_chat: bool = False
 
 
 class House:
@@ -91,6 +99,12 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._waking = asyncio.Semaphore(MOST_WAKING)
         self._closing = False
+        self._rematching = asyncio.Lock()
+        self._adviser = Adviser(thinker)
+        self._reports = Reports(journal)
+        self.chat_pace = Pace(seconds=2.0, burst=6)
+        self.take_back_pace = Pace(seconds=1.0, burst=5)
+        self.report_pace = Pace(seconds=10.0, burst=10)
 
     # --- Opening and closing the house --------------------------------------------------
 
@@ -140,6 +154,10 @@ class House:
         """A fresh secret for the shuffle of one deal."""
         return self._fit.secret()
 
+    def chance(self) -> int:
+        """A seed for something that need not be proved."""
+        return int.from_bytes(self._fit.entropy(4), "big")
+
     def table(self, name: str) -> LiveTable:
         """The table of that name, asleep as long as nobody asks it anything."""
         live = self._tables.get(name)
@@ -164,16 +182,69 @@ class House:
         game = self._game(order.game)
         info = self._info(game, host, order)
         opened = f.Opened(at=self._clock.now(), by=host.id, info=info, engine=self._version)
-        live = LiveTable(info.table, self._fit, Table(game, opened))
-        await live.open(opened)
-        self._tables[info.table] = live
-        self._let_sleep()
+        await self._open(game, opened, start=info.join == "nobody")
         return info.table
+
+    async def _open(self, game: Game, opened: f.Opened, *, start: bool) -> None:
+        name = opened.info.table
+        live = LiveTable(name, self._fit, Table(game, opened))
+        await live.open(opened, start=start)
+        self._tables[name] = live
+        self._let_sleep()
+
+    async def rematch(self, asked: Asked, name: str) -> int:
+        """Open the rematch of a finished table, unless it is open, and sit down there.
+
+        Returns the seq of the old table's last event. Raises `Refused`.
+        """
+        live, person = self.table(name), asked.person
+        seq = await live.ask(propose(asked, self._table_name()), asked)
+        plan = await live.look(person.id, lambda table: plan_of(table, person))
+        async with self._rematching:
+            if await self._fit.journal.head(plan.info.table) is None:
+                await self._open_rematch(plan)
+        new = self.table(plan.info.table)
+        if await new.look(person.id, lambda table: table.seat_of(person.id)) is None:
+            await new.ask(intents.sit(asked, None), asked)
+        return seq
+
+    async def _open_rematch(self, plan: Plan) -> None:
+        info = plan.info
+        opened = f.Opened(
+            at=self._clock.now(),
+            by=info.host.id,
+            info=info,
+            engine=self._version,
+            seat=plan.seat,
+            kept=plan.kept,
+        )
+        await self._open(self._game(info.game), opened, start=plan.at_once)
+
+    async def hint(self, asked: Asked, name: str) -> Hint:
+        """A good move for a person who plays against bots. Raises `Refused`."""
+        person, live = asked.person.id, self.table(name)
+        wanted = await live.look(person, lambda table: question(table, person, self.chance()))
+        self._adviser.pace.check(person, self._clock.now())
+        return await self._adviser.answer(wanted, self.chance())
+
+    async def report(self, asked: Asked, name: str, seq: int) -> None:
+        """Keep a line of a chat for the host of the house. Raises `Refused`."""
+        said = await self.table(name).look(asked.person.id, lambda table: line_of(table, seq))
+        now = self._clock.now()
+        self.report_pace.check(asked.person.id, now)
+        author = Person(id=said.facts["person"], name=said.name or "")
+        text = said.facts["text"]
+        report = Report(at=now, by=asked.person, table=name, seq=seq, author=author, text=text)
+        await self._reports.add(report)
 
     async def record(self, name: str, person: str | None) -> str:
         """The match of a table as a text file, for who may watch it. Raises `Refused`."""
         await self.table(name).info(person)
         return write(record_of(self.games, await self._fit.journal.read(name)))
+
+    def _table_name(self) -> str:
+        """A name nobody guesses."""
+        return b32encode(self._fit.entropy(10)).decode().lower()
 
     def _game(self, slug: str) -> Game:
         if slug not in self.games:
@@ -191,7 +262,7 @@ class House:
             raise Refused("invalid-move-time", f"A move has {limits}.", "X-4")
         rules = self._rules(game, order)
         return TableInfo(
-            table=b32encode(self._fit.entropy(10)).decode().lower(),
+            table=self._table_name(),
             game=game.slug,
             ruleset=game.ruleset_of(rules),
             options=game.all_options(rules),
@@ -202,6 +273,8 @@ class House:
             move_time=order.move_time,
             rated=order.rated,
             spectators=order.spectators,
+            chat=order.chat,
+            spectator_chat=order.spectator_chat,
             host=host,
         )
 

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -30,11 +30,13 @@ from spelbok.house.table import Table
 
 log = logging.getLogger("spelbok.house")
 
+UNLISTED = (f.Moved, f.Said, f.ChatCleared, f.TookBack)  # facts that the lobby doesn't tell of
 RETRY_SECONDS = 1.0
 REMEMBERED_REFUSALS = 32
 _encode = msgspec.json.Encoder().encode
 
 
+T = TypeVar("T")
 Happened = tuple[f.AnyFact, bytes]
 """A fact and its encoded public event."""
 
@@ -135,12 +137,12 @@ class LiveTable:
                 await self._commit(table, happened)
             return table.answers.get(key, table.seq)
 
-    async def open(self, opened: f.Opened) -> None:
-        """Write the first facts of a table that was just made; without guests it starts."""
+    async def open(self, opened: f.Opened, *, start: bool) -> None:
+        """Write the first facts of a table that was just made; `start`: bots take all seats."""
         async with self._lock:
             table = await self._settled()
             happened: list[Happened] = [(opened, table.log[0])]
-            if table.info.join == "nobody":
+            if start:
                 secret = self._fit.secret().hex()
                 happened += self._happen(table, [f.Started(at=opened.at, secret=secret)])
             await self._commit(table, happened)
@@ -210,13 +212,17 @@ class LiveTable:
 
     async def info(self, person: str | None) -> TableInfo:
         """What the table was opened with. Raises `Refused` for who may not watch it."""
+        return await self.look(person, lambda table: table.info)
+
+    async def look(self, person: str | None, read: Callable[[Table], T]) -> T:
+        """What `read` finds at the table. Raises `Refused` for who may not watch it."""
         async with self._lock:
             table = await self._settled()
             _check_may_watch(table, person)
-            return table.info
+            return read(table)
 
     def _head(self, table: Table, facts: Iterable[f.AnyFact]) -> TableHead:
-        if self._line is None or not all(isinstance(fact, f.Moved) for fact in facts):
+        if self._line is None or not all(isinstance(fact, UNLISTED) for fact in facts):
             self._line = _encode(lobby_line(table))
         running = table.phase not in ("over", "closed")
         listed = table.info.join != "link" and (table.phase == "open" or table.info.spectators)

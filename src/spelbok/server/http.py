@@ -76,6 +76,8 @@ class NewTable(Public, frozen=True):
     move_time: int = 60
     rated: bool = False
     spectators: bool = True
+    chat: bool = True
+    spectator_chat: bool = False
 
 
 class Opened(Public, frozen=True):

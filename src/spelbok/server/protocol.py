@@ -5,12 +5,12 @@ number of tables. The client's TypeScript types are generated from this module, 
 here is a change there. `type` is the tag. What a table shows is defined in `house/public.py`.
 
 A request carries an `id` chosen by the client, unique among all requests of its person at the
-table, also from other tabs (random is best). The house answers exactly once with `answer` or
-with `error`, both bearing that id; a repeated id is answered as it was before and changes
-nothing.
+table, also from other tabs (random is best). The house answers exactly once with `answer`,
+with `hinted` where a hint was asked for, or with `error`, all bearing that id; a repeated id
+is answered as it was before and changes nothing.
 """
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -121,13 +121,60 @@ class Stop(Message, frozen=True, tag="stop"):
     table: Name
 
 
+class TakeBack(Message, frozen=True, tag="take-back"):
+    """Take back the own last move, and what bots answered to it (X-9)."""
+
+    id: Name
+    table: Name
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    """Ask what a good bot would do (X-10). Answered by `hinted`; repeated, it is asked anew."""
+
+    id: Name
+    table: Name
+
+
+class Rematch(Message, frozen=True, tag="rematch"):
+    """Open the rematch of a finished match, or join it (X-11). See the state's `rematch`."""
+
+    id: Name
+    table: Name
+
+
+class Say(Message, frozen=True, tag="say"):
+    """Say a line to everybody at the table, as an event "chat"."""
+
+    id: Name
+    table: Name
+    text: Annotated[str, msgspec.Meta(max_length=1024)]
+
+
+class ClearChat(Message, frozen=True, tag="clear-chat"):
+    """The host takes all lines away."""
+
+    id: Name
+    table: Name
+
+
+class Report(Message, frozen=True, tag="report"):
+    """Show the line of event `seq` to who runs the house. Nobody at the table notices."""
+
+    id: Name
+    table: Name
+    seq: int
+
+
 class Ping(Message, frozen=True, tag="ping"):
     """Answered by `pong` with the same number; also a sign of life."""
 
     sent: float
 
 
-Request = Sit | Leave | Start | Next | Move | Back | Stop
+AtTable = Sit | Leave | Start | Next | Move | Back | Stop | TakeBack | Say | ClearChat
+"""What becomes an intent at its table."""
+
+Request = AtTable | Hint | Rematch | Report
 """What is answered with `answer` or `error`."""
 
 ClientMessage = Hello | Watch | Unwatch | WatchLobby | Request | Ping
@@ -172,11 +219,15 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Table(Message, frozen=True, tag="table"):
-    """The whole table: the answer to `watch`, and after a gap."""
+    """The whole table: the answer to `watch`, and after a gap.
+
+    `talk` are the latest events that a chat window shows, those of earlier deals too.
+    """
 
     info: TableInfo
     state: TableState
     log: list[Event]
+    talk: list[Event]
 
 
 class Update(Message, frozen=True, tag="update"):
@@ -198,6 +249,21 @@ class Answer(Message, frozen=True, tag="answer"):
 
     id: str
     seq: int
+
+
+class Hinted(Message, frozen=True, tag="hinted"):
+    """The answer to `hint`: a good move in the position of event `seq`, to the asker alone.
+
+    `why` is a key of the game's sentences, "" where the game gives no reason, `facts` what the
+    sentence tells of.
+    """
+
+    id: str
+    table: str
+    seq: int
+    move: str
+    why: str
+    facts: dict[str, Any]
 
 
 class Error(Message, frozen=True, tag="error"):
@@ -224,4 +290,4 @@ class Pong(Message, frozen=True, tag="pong"):
     sent: float
 
 
-ServerMessage = Welcome | Table | Update | Lobby | Answer | Error | Gone | Pong
+ServerMessage = Welcome | Table | Update | Lobby | Answer | Hinted | Error | Gone | Pong

@@ -4,14 +4,16 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import asdict
 from typing import Any, Protocol, assert_never
 
-from spelbok.house import intents
+from spelbok.house import chat, intents
 from spelbok.house.errors import Refused
 from spelbok.house.house import House
 from spelbok.house.intents import Asked, Intent
 from spelbok.house.public import Person
 from spelbok.house.showing import Change
+from spelbok.house.takeback import take_back
 from spelbok.server import frames
 from spelbok.server import protocol as p
 from spelbok.server.accounts import Accounts
@@ -268,18 +270,32 @@ class Session:
 
     async def _request(self, said: p.Request) -> None:
         try:
-            live = self._hub.house.table(said.table)
-            asked = Asked(self._person(), said.id)
-            seq = await live.ask(self._intent(asked, said), asked)
+            answer = await self._answer(Asked(self._person(), said.id), said)
         except Refused as refused:
             self._refuse(refused, said)
         except Exception:
             log.exception("table %s: %s failed", said.table, type(said).__name__)
             self._refuse(Refused("internal", "The house stumbled; try again."), said)
         else:
-            self.send(p.Answer(id=said.id, seq=seq))
+            self.send(answer)
 
-    def _intent(self, asked: Asked, said: p.Request) -> Intent:
+    async def _answer(self, asked: Asked, said: p.Request) -> p.Answer | p.Hinted:
+        house = self._hub.house
+        match said:
+            case p.Hint():
+                hint = asdict(await house.hint(asked, said.table))
+                return p.Hinted(id=said.id, table=said.table, **hint)
+            case p.Rematch():
+                seq = await house.rematch(asked, said.table)
+            case p.Report():
+                await house.report(asked, said.table, said.seq)
+                seq = said.seq
+            case _:
+                seq = await house.table(said.table).ask(self._intent(asked, said), asked)
+        return p.Answer(id=said.id, seq=seq)
+
+    def _intent(self, asked: Asked, said: p.AtTable) -> Intent:
+        house = self._hub.house
         match said:
             case p.Move():
                 return intents.move(asked, said.seq, said.move, said.seat)
@@ -290,11 +306,17 @@ class Session:
             case p.Leave():
                 return intents.leave(asked)
             case p.Start():
-                return intents.start(asked, self._hub.house.secret)
+                return intents.start(asked, house.secret)
             case p.Back():
                 return intents.back(asked)
             case p.Stop():
                 return intents.stop(asked)
+            case p.TakeBack():
+                return take_back(asked, house.chance, house.take_back_pace)
+            case p.Say():
+                return chat.say(asked, said.text, house.chat_pace)
+            case p.ClearChat():
+                return chat.clear(asked)
             case _:
                 assert_never(said)
 

@@ -1,8 +1,26 @@
 // Generated from the house's protocol.py by `npm run types`: do not edit.
 
 export type ClientMessage =
-  Hello | Watch | Unwatch | WatchLobby | Sit | Leave | Start | Next | Move | Back | Stop | Ping;
-export type ServerMessage = Welcome | Table | Update | Lobby | Answer | Error | Gone | Pong;
+  | Hello
+  | Watch
+  | Unwatch
+  | WatchLobby
+  | Sit
+  | Leave
+  | Start
+  | Next
+  | Move
+  | Back
+  | Stop
+  | TakeBack
+  | Say
+  | ClearChat
+  | Hint
+  | Rematch
+  | Report
+  | Ping;
+export type ServerMessage =
+  Welcome | Table | Update | Lobby | Answer | Hinted | Error | Gone | Pong;
 
 /**
  * First message on a socket.
@@ -104,6 +122,56 @@ export interface Stop {
   table: string;
 }
 /**
+ * Take back the own last move, and what bots answered to it (X-9).
+ */
+export interface TakeBack {
+  type: "take-back";
+  id: string;
+  table: string;
+}
+/**
+ * Say a line to everybody at the table, as an event "chat".
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  table: string;
+  text: string;
+}
+/**
+ * The host takes all lines away.
+ */
+export interface ClearChat {
+  type: "clear-chat";
+  id: string;
+  table: string;
+}
+/**
+ * Ask what a good bot would do (X-10). Answered by `hinted`; repeated, it is asked anew.
+ */
+export interface Hint {
+  type: "hint";
+  id: string;
+  table: string;
+}
+/**
+ * Open the rematch of a finished match, or join it (X-11). See the state's `rematch`.
+ */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  table: string;
+}
+/**
+ * Show the line of event `seq` to who runs the house. Nobody at the table notices.
+ */
+export interface Report {
+  type: "report";
+  id: string;
+  table: string;
+  seq: number;
+}
+/**
  * Answered by `pong` with the same number; also a sign of life.
  */
 export interface Ping {
@@ -127,12 +195,15 @@ export interface Person {
 }
 /**
  * The whole table: the answer to `watch`, and after a gap.
+ *
+ * `talk` are the latest events that a chat window shows, those of earlier deals too.
  */
 export interface Table {
   type: "table";
   info: TableInfo;
   state: TableState;
   log: Event[];
+  talk: Event[];
 }
 /**
  * What a table was opened with; never changes.
@@ -154,6 +225,8 @@ export interface TableInfo {
   rated: boolean;
   spectators: boolean;
   host: Person;
+  chat: boolean;
+  spectator_chat: boolean;
 }
 /**
  * All that changes at a table, as one viewer may see it.
@@ -170,6 +243,7 @@ export interface TableState {
   winners: number[] | null;
   clock: Clock | null;
   commitment: string | null;
+  rematch: string | null;
   you: number | null;
   host: boolean;
   view: {
@@ -200,11 +274,14 @@ export interface Clock {
  * One line of the log: what happened, with public facts only, never a hidden card.
  *
  * kind: "open", "sit", "leave", "start", "ready", "deal", "move", "timeout" (a move played by
- * the house), "away", "back", "deal-over", "match-over", "stop", "closed". A table's events
- * are numbered without gaps. `facts` of a move come from the game (Stortok: drew, took,
- * trick_complete, out); of "start": commitment (of deal 1); of "deal": commitment; of
- * "deal-over": result, standing, secret and contributions of that deal, and commitment (of
- * the next deal, null when there is none); of "match-over": standing, winners.
+ * the house), "away", "back", "deal-over", "match-over", "stop", "closed", "take-back",
+ * "rematch", "chat", "chat-cleared". A table's events are numbered without gaps. `facts` of a
+ * move come from the game (Stortok: drew, took, trick_complete, out); of "start": commitment
+ * (of deal 1); of "deal": commitment; of "deal-over": result, standing, secret and
+ * contributions of that deal, and commitment (of the next deal, null when there is none); of
+ * "match-over": standing, winners; of "take-back": moves, how many of the deal's last moves
+ * no longer stand; of "rematch": table; of "chat": text and person, the id of who said it,
+ * nothing once the chat was cleared.
  */
 export interface Event {
   seq: number;
@@ -249,6 +326,23 @@ export interface Answer {
   type: "answer";
   id: string;
   seq: number;
+}
+/**
+ * The answer to `hint`: a good move in the position of event `seq`, to the asker alone.
+ *
+ * `why` is a key of the game's sentences, "" where the game gives no reason, `facts` what the
+ * sentence tells of.
+ */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  table: string;
+  seq: number;
+  move: string;
+  why: string;
+  facts: {
+    [k: string]: unknown;
+  };
 }
 /**
  * The request `id` (None: a message without one) was refused and changed nothing.
