@@ -34,6 +34,8 @@ export function info(change: Partial<TableInfo> = {}): TableInfo {
     rated: false,
     spectators: true,
     host: heron,
+    chat: true,
+    spectator_chat: false,
     ...change,
   };
 }
@@ -52,6 +54,7 @@ export function state(change: Partial<TableState> = {}): TableState {
     winners: null,
     clock: { seat: 0, left: 42_000, of: 60_000 },
     commitment: "ab".repeat(32),
+    rematch: null,
     ...change,
   };
 }
@@ -61,7 +64,7 @@ export function event(seq: number, change: Partial<Event> = {}): Event {
 }
 
 export function table(change: Partial<TableState> = {}, log: Event[] = []): Table {
-  return { type: "table", info: info(), state: state(change), log };
+  return { type: "table", info: info(), state: state(change), log, talk: [] };
 }
 
 export function update(change: Partial<TableState> = {}, events: Event[] = []): Update {

@@ -4,7 +4,7 @@
  */
 import type { Component } from "svelte";
 import type { CardWords } from "../lib/cards/words";
-import type { Event, TableInfo } from "../lib/protocol";
+import type { Event, Hinted, TableInfo } from "../lib/protocol";
 import type { TableState } from "../lib/table.svelte";
 
 /** A line of the log in words, null to leave it to the frame's own words. */
@@ -16,6 +16,9 @@ export type Describe = (
 
 /** What players of a game call its deals, and how far the match is: "Game 2 of 6". */
 export type Progress = (info: TableInfo, deal: number) => string;
+
+/** A hint in words, with its reason; null when the board has none for it. */
+export type Advise = (hint: Pick<Hinted, "move" | "why" | "facts">) => string | null;
 
 /** A line of what was agreed, and the options that it tells of. */
 export interface Term {
@@ -32,6 +35,7 @@ export interface Board {
   /** Without these two the frame speaks of deals and of changed options. */
   progress: Progress | undefined;
   terms: (info: TableInfo) => readonly Term[];
+  advise: Advise | undefined;
 }
 
 /** What a board's messages.ts may export. */
@@ -47,11 +51,14 @@ const components = import.meta.glob<Board["component"]>("./*/Board.svelte", {
   import: "default",
 });
 const words = import.meta.glob<Words>("./*/messages.ts", { eager: true });
+/** The reasons of a game's hints, in words. */
+const advices = import.meta.glob<Advise>("./*/advise.ts", { eager: true, import: "advise" });
 
 function board(path: string, component: Board["component"]): [string, Board] {
   const folder = path.slice(0, path.lastIndexOf("/"));
   const { describe = () => null, terms = () => [], cardWords, progress } = words[`${folder}/messages.ts`] ?? {};
-  return [folder.slice("./".length), { component, describe, cardWords, progress, terms }];
+  const advise = advices[`${folder}/advise.ts`];
+  return [folder.slice("./".length), { component, describe, cardWords, progress, terms, advise }];
 }
 
 export const boards: Record<string, Board> = Object.fromEntries(

@@ -102,6 +102,7 @@ export class House {
         this.#tables.get(message.table)?.receive(message);
         break;
       case "answer":
+      case "hinted":
         this.#asker(message.id)?.receive(message);
         break;
       case "error":

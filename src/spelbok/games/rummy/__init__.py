@@ -2,6 +2,7 @@
 
 from spelbok.core.game import Game
 from spelbok.games.rummy.bot import LEVELS
+from spelbok.games.rummy.explain import explain
 from spelbok.games.rummy.faces import PACK
 from spelbok.games.rummy.match import RummyMatch
 from spelbok.games.rummy.position import KEYS, load
@@ -25,4 +26,5 @@ GAME = Game(
     pack_of=lambda _rules: PACK,
     levels=LEVELS,
     package=__name__,
+    explain=explain,
 )

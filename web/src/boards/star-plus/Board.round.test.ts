@@ -119,7 +119,7 @@ describe("the end of a round", () => {
   it("of the match names all winners", () => {
     const dialog = end(over, { phase: "over", winners: [0, 2] });
     expect(dialog.textContent).toContain("Ingrid and Siv share the match");
-    expect(button("Play again")).toBeTruthy();
+    expect(button("Rematch")).toBeTruthy();
   });
 
   it("by the deck says so", () => {

@@ -42,12 +42,13 @@ function state(seq: number, view: View, change: Partial<wire.TableState> = {}): 
     winners: null,
     clock: null,
     commitment: null,
+    rematch: null,
     ...change,
   };
 }
 
 function sitDown(view: View, change: Partial<wire.TableState> = {}): void {
-  table.receive({ type: "table", info: INFO, state: state(5, view, change), log: [] });
+  table.receive({ type: "table", info: INFO, state: state(5, view, change), log: [], talk: [] });
   render(Board, { table });
   flushSync();
 }
@@ -392,7 +393,7 @@ describe("the end of a game", () => {
     const four = { seats: 4, side_of: [0, 0, 1, 1], counts: [0, 0, 0, 0], columns: [[], [], [], []] };
     const dialog = finish(aView({ ...four, turn: -1, moves: [], result: { ...result, winner: 1 } }), { phase: "over", winners: [1] });
     expect(within(dialog).getByRole("heading").textContent).toBe("Siv and Karl win the match");
-    expect(within(dialog).getByRole("button", { name: "Play again" })).toBeTruthy();
+    expect(within(dialog).getByRole("button", { name: "Rematch" })).toBeTruthy();
   });
 
   it("opens the score sheet in scored play", async () => {
