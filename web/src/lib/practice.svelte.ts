@@ -9,6 +9,8 @@ const CHANGES = new Set(["move", "timeout", "take-back", "deal", "deal-over", "m
 export class Practice {
   #hint = $state.raw<wire.Hinted | null>(null);
   #asking = $state(false);
+  /** The last event that changed the position. */
+  #changed = 0;
   readonly #table: string;
   readonly #lane: Lane;
 
@@ -29,7 +31,8 @@ export class Practice {
   async ask(): Promise<Problem | null> {
     this.#asking = true;
     try {
-      this.#hint = (await this.#lane.ask({ type: "hint", id: newId(), table: this.#table })) as wire.Hinted;
+      const hint = (await this.#lane.ask({ type: "hint", id: newId(), table: this.#table })) as wire.Hinted;
+      this.#hint = hint.seq < this.#changed ? null : hint;
       return null;
     } catch (problem) {
       return problem as Problem;
@@ -43,7 +46,9 @@ export class Practice {
   }
 
   hear(events: readonly wire.Event[]): void {
-    if (events.some(({ kind, seq }) => CHANGES.has(kind) && seq > (this.#hint?.seq ?? 0))) this.#hint = null;
+    const last = events.findLast(({ kind }) => CHANGES.has(kind))?.seq ?? 0;
+    this.#changed = Math.max(this.#changed, last);
+    if (this.#hint && this.#hint.seq < this.#changed) this.#hint = null;
   }
 }
 
