@@ -17,6 +17,24 @@ OPEN = """async (order) => {
   return (await answer.json()).table;
 }"""
 LINE = "Your line"
+NEAR_THE_END = {
+    "game": "stortok",
+    "rules": {"version": "20C"},
+    "turn": 1,
+    "indicator": "JS",
+    "hands": ["AH QS", "7S AS"],
+    "stock": "",
+    "pile": "",
+    "trick": 0,
+    "top_by": 1,
+    "trick_size": 2,
+    "set_aside": "6C 7C 8C 9C TC JC QC KC AC 6D 7D 8D 9D TD JD QD KD AD "
+    "6H 7H 8H 9H TH JH QH KH 6S 8S 9S TS JS KS",
+    "out": [],
+    "dealer": 1,
+    "plays": 35,
+    "seen": {},
+}
 SCRIPT = '<img src=x onerror="document.title=1"> **hi** & bye'
 
 
@@ -192,6 +210,7 @@ async def test_among_people_nothing_is_taken_back_and_nobody_is_helped(
     assert await anna.get_by_role("button", name="Take back").count() == 0
 
 
+@pytest.mark.parametrize("opening", [NEAR_THE_END])
 async def test_a_rematch_brings_both_to_the_same_new_table(open_page: OpenPage) -> None:
     anna, bo = await open_page(), await open_page()
     await together(anna, bo, ruleset="20C")
@@ -208,6 +227,7 @@ async def test_a_rematch_brings_both_to_the_same_new_table(open_page: OpenPage) 
         await on_table(page)
 
 
+@pytest.mark.parametrize("opening", [NEAR_THE_END])
 async def test_against_bots_the_rematch_begins_at_once(open_page: OpenPage) -> None:
     page = await open_page()
     await page.goto(await open_table(page, ruleset="20C", seats=2, level="novice"))
