@@ -1,5 +1,6 @@
 /**
- * The boards, one a game: a folder named by the game's slug, with Board.svelte and messages.ts.
+ * The boards, one a game: a folder named by the game's slug, with Board.svelte and messages.ts,
+ * and perhaps Panel.svelte.
  * A further game appears here by its folder being there.
  */
 import type { Component } from "svelte";
@@ -29,6 +30,8 @@ export interface Term {
 
 export interface Board {
   component: Component<{ table: TableState }>;
+  /** What the game shows at the right of the table, below the clock. */
+  panel: Component<{ table: TableState }> | undefined;
   describe: Describe;
   /** How its cards are called in refusals; without it they stay as the house writes them. */
   cardWords: CardWords | undefined;
@@ -36,6 +39,8 @@ export interface Board {
   progress: Progress | undefined;
   terms: (info: TableInfo) => readonly Term[];
   advise: Advise | undefined;
+  /** What so many players mean for how it is played, null for nothing of note. */
+  seating: (seats: number) => string | null;
 }
 
 /** What a board's messages.ts may export. */
@@ -44,21 +49,24 @@ interface Words {
   cardWords?: CardWords;
   progress?: Progress;
   terms?: (info: TableInfo) => readonly Term[];
+  seating?: Board["seating"];
 }
 
 const components = import.meta.glob<Board["component"]>("./*/Board.svelte", {
   eager: true,
   import: "default",
 });
+const panels = import.meta.glob<Board["component"]>("./*/Panel.svelte", { eager: true, import: "default" });
 const words = import.meta.glob<Words>("./*/messages.ts", { eager: true });
 /** The reasons of a game's hints, in words. */
 const advices = import.meta.glob<Advise>("./*/advise.ts", { eager: true, import: "advise" });
 
 function board(path: string, component: Board["component"]): [string, Board] {
   const folder = path.slice(0, path.lastIndexOf("/"));
-  const { describe = () => null, terms = () => [], cardWords, progress } = words[`${folder}/messages.ts`] ?? {};
-  const advise = advices[`${folder}/advise.ts`];
-  return [folder.slice("./".length), { component, describe, cardWords, progress, terms, advise }];
+  const own = words[`${folder}/messages.ts`] ?? {};
+  const { describe = () => null, terms = () => [], seating = () => null, cardWords, progress } = own;
+  const [panel, advise] = [panels[`${folder}/Panel.svelte`], advices[`${folder}/advise.ts`]];
+  return [folder.slice("./".length), { component, panel, describe, cardWords, progress, terms, seating, advise }];
 }
 
 export const boards: Record<string, Board> = Object.fromEntries(

@@ -213,6 +213,7 @@ const en = {
     said: (name: string, text: string) => `${name}: ${text}`,
     open: (unread: number) => (unread === 0 ? "Chat" : `Chat, ${plural(unread, "new line", "new lines")}`),
     about: (name: string) => `Mute ${name}, or report this line`,
+    muteShort: "Mute",
     mute: (name: string) => `Mute ${name}`,
     unmute: (name: string) => `Show the lines of ${name} again`,
     mutedNow: (name: string) => `You no longer see what ${name} says.`,
