@@ -9,7 +9,7 @@ import pytest
 import spelbok
 from spelbok.core.shuffle import Shuffle
 
-pytestmark = pytest.mark.rule("X-10")
+pytestmark = pytest.mark.rule("X-11")
 
 GAMES = [game.slug for game in spelbok.games()]
 BOARDS = Path(__file__).parents[2] / "web" / "src" / "boards"

@@ -13,7 +13,7 @@ from spelbok.house.public import Person
 
 from .hall import ANN, BO, CAT, Hall
 
-pytestmark = pytest.mark.rule("X-10")
+pytestmark = pytest.mark.rule("X-11")
 
 
 async def hint(hall: Hall, live: LiveTable, who: Person = ANN) -> Hint:

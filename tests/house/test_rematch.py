@@ -13,7 +13,7 @@ from spelbok.house.public import Person, TableState
 
 from .hall import ANN, BO, CAT, Hall
 
-pytestmark = pytest.mark.rule("X-11")
+pytestmark = pytest.mark.rule("X-12")
 
 
 async def finished(hall: Hall, *people: Person, seats: int = 3, **order: Any) -> LiveTable:

@@ -1,4 +1,4 @@
-"""A move against bots is taken back, unless it brought something hidden to light (X-9)."""
+"""A move against bots is taken back, unless it brought something hidden to light (X-10)."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,7 +18,7 @@ from spelbok.house.takeback import reveals, take_back
 
 from .hall import ANN, BO, Hall, Window
 
-pytestmark = pytest.mark.rule("X-9")
+pytestmark = pytest.mark.rule("X-10")
 
 PERFECT: dict[str, Any] = {
     "ruleset": "1858",
@@ -106,24 +106,24 @@ async def test_a_drawn_card_makes_the_move_stand(hall: Hall) -> None:
     live = await hall.started(ruleset="1847", seats=2)
     await own_turn(hall, live)
     await hall.play_first(live, ANN)
-    assert await refusal(hall, live) == ("revealed", "X-9")
+    assert await refusal(hall, live) == ("revealed", "X-10")
 
 
 async def test_a_rated_match_knows_no_taking_back(hall: Hall) -> None:
     live = await hall.started(**PERFECT, rated=True)
     await own_turn(hall, live)
     await hall.play_first(live, ANN)
-    assert await refusal(hall, live) == ("rated", "X-9")
+    assert await refusal(hall, live) == ("rated", "X-10")
 
 
 async def test_among_people_every_move_stands(hall: Hall) -> None:
     live = await hall.started(people=(ANN, BO), **PERFECT)
-    assert await refusal(hall, live) == ("not-alone", "X-9")
+    assert await refusal(hall, live) == ("not-alone", "X-10")
 
 
 async def test_without_an_own_move_there_is_nothing_to_take_back(hall: Hall) -> None:
     live = await hall.started(**PERFECT)
-    assert await refusal(hall, live) == ("nothing-to-take-back", "X-9")
+    assert await refusal(hall, live) == ("nothing-to-take-back", "X-10")
 
 
 async def test_whoever_a_bot_sits_in_for_comes_back_by_taking_back(hall: Hall) -> None:

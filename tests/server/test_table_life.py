@@ -144,7 +144,7 @@ async def test_a_move_is_taken_back_and_a_drawn_card_is_not(address: Address) ->
                 await player.next()
         await player.act()
         refused = await player.request("take-back", drawing)
-        assert (refused["code"], refused["rule"]) == ("revealed", "X-9")
+        assert (refused["code"], refused["rule"]) == ("revealed", "X-10")
 
 
 async def test_a_rematch_is_shown_to_everybody_and_opened_once(company: Company) -> None:

@@ -169,8 +169,8 @@ async def test_after_a_drawn_card_the_move_stands_and_the_rule_is_one_click_away
     assert await my_turn_or_over(page)
     await act(page, by_click)
     await page.get_by_role("button", name="Take back").click()
-    await page.get_by_role("button", name="Rule X-9").click()
-    await expect(page.locator('[data-rule="X-9"]')).to_be_in_viewport()
+    await page.get_by_role("button", name="Rule X-10").click()
+    await expect(page.locator('[data-rule="X-10"]')).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("game", ["stortok", "starturn", "star-plus"])

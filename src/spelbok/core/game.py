@@ -46,6 +46,7 @@ class Game:
     who starts, the keyword of `deal` and the attribute of its deals (None: the cards decide).
     `explain(world, seat, move)` says why a legal move is good, from what the seat may know: a key
     of the client's catalogue and what its sentence tells of.
+    `claims_rule` is the rule by which the first of several claims wins (`Deal.claimants`).
     """
 
     slug: str
@@ -65,6 +66,7 @@ class Game:
     levels: Mapping[str, Level]
     package: str
     explain: Callable[[Any, int, int], tuple[str, dict[str, Any]]] | None = None
+    claims_rule: str | None = None
 
     # --- Rules
 

@@ -1,4 +1,4 @@
-"""Hints: what a good bot would do in one's place, and why (X-10).
+"""Hints: what a good bot would do in one's place, and why (X-11).
 
 The bot is shown a world sampled for the seat, never the truth; so is whoever explains its move.
 """
@@ -19,7 +19,7 @@ from spelbok.house.takeback import check_practice
 
 log = logging.getLogger("spelbok.house")
 
-RULE = "X-10"
+RULE = "X-11"
 LEVELS = ("skilled", "casual")
 """The levels asked, the best one of a game first: strong, and quick enough to be waited for."""
 BUDGET_MS = 300

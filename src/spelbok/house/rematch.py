@@ -1,4 +1,4 @@
-"""A rematch: the same agreement among the same people, everybody a seat further (X-11).
+"""A rematch: the same agreement among the same people, everybody a seat further (X-12).
 
 The old table notes the name of the new one before that is opened, so there is one rematch only,
 whoever asks, however often, and whenever the house goes down.

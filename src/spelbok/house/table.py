@@ -5,6 +5,7 @@ Deterministic and without a clock: the same facts give the same table, live and 
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, assert_never
 
 import msgspec
@@ -25,17 +26,31 @@ REMEMBERED_ANSWERS = 256
 _encode = msgspec.json.Encoder().encode
 
 
+@dataclass(frozen=True)
+class Contest:
+    """A position in which `seats` competed, from event `opened` on, until `winner` had it.
+
+    `closed` is the seq of the move that won.
+    """
+
+    opened: int
+    closed: int
+    seats: tuple[int, ...]
+    winner: int
+
+
 class Table:
     """A match being played: seats, phase, deal and log, folded from facts.
 
     `seq` is the number of facts so far, `deal_seq` that of the last one that changed the deal,
-    `since` the wall-clock second at which the present decision became pending. `opening` is the
-    running or last deal as it was dealt, `moves` the moves of it that stand. `kept` names whom
-    the seats of a rematch are kept for.
+    `since` the wall-clock second at which the present decision became pending. `contest` is
+    the latest contest that was decided, `opening` the running or last deal as it was dealt,
+    `moves` the moves of it that stand. `kept` names whom the seats of a rematch are kept for.
     """
 
     __slots__ = (
         "answers",
+        "contest",
         "contributions",
         "deal_seq",
         "dealt",
@@ -84,6 +99,7 @@ class Table:
         self.seq = 1
         self.deal_seq = 1
         self.since = opened.at
+        self.contest: Contest | None = None
         self.answers: dict[tuple[str, str], int] = {}
         self.log: list[bytes] = [_encode(self._event("open", opened.seat, opened.info.host.name))]
         self.log_start = 1  # seq of the log's first event
@@ -102,6 +118,11 @@ class Table:
             if player and player.person and player.person.id == person:
                 return seat
         return None
+
+    def level_of(self, seat: int) -> str:
+        """How well the bot plays that acts, or would act, for a seat."""
+        player = self.players[seat]
+        return (player and player.level) or self.info.level
 
     def humans(self) -> Iterator[tuple[int, Player]]:
         """The seats taken by humans, away or not."""
@@ -187,6 +208,8 @@ class Table:
         deal, player = self._match().deal, self._player(fact.seat)
         move = deal.parse(fact.move, fact.seat)
         public = deal.facts(move)
+        if seats := deal.claimants():
+            self.contest = Contest(self.deal_seq, self.seq, tuple(seats), fact.seat)
         deal.apply(fact.seat, move)
         if fact.mover != "bot":
             player.timeouts = player.timeouts + 1 if fact.mover == "clock" else 0

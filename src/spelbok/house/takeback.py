@@ -1,4 +1,4 @@
-"""Taking back one's own last move against bots, never past anything newly revealed (X-9).
+"""Taking back one's own last move against bots, never past anything newly revealed (X-10).
 
 What a move revealed is asked of the engine alone. In every world that the player could believe
 before the move, the same moves are played again: if one of them can't be played there, or shows
@@ -19,7 +19,7 @@ from spelbok.house.errors import Refused
 from spelbok.house.intents import Asked, Intent
 from spelbok.house.table import Table
 
-RULE = "X-9"
+RULE = "X-10"
 WORLDS = 32
 """Sampled worlds. Something hidden that could be either of two goes unnoticed once in 2³²."""
 

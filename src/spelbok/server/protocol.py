@@ -122,21 +122,21 @@ class Stop(Message, frozen=True, tag="stop"):
 
 
 class TakeBack(Message, frozen=True, tag="take-back"):
-    """Take back the own last move, and what bots answered to it (X-9)."""
+    """Take back the own last move, and what bots answered to it (X-10)."""
 
     id: Name
     table: Name
 
 
 class Hint(Message, frozen=True, tag="hint"):
-    """Ask what a good bot would do (X-10). Answered by `hinted`; repeated, it is asked anew."""
+    """Ask what a good bot would do (X-11). Answered by `hinted`; repeated, it is asked anew."""
 
     id: Name
     table: Name
 
 
 class Rematch(Message, frozen=True, tag="rematch"):
-    """Open the rematch of a finished match, or join it (X-11). See the state's `rematch`."""
+    """Open the rematch of a finished match, or join it (X-12). See the state's `rematch`."""
 
     id: Name
     table: Name
@@ -166,9 +166,15 @@ class Report(Message, frozen=True, tag="report"):
 
 
 class Ping(Message, frozen=True, tag="ping"):
-    """Answered by `pong` with the same number; also a sign of life."""
+    """Answered by `pong` with the same `sent`; also a sign of life.
+
+    `echo` is the `number` of the latest pong, `held` the milliseconds since it came: so the
+    house learns how long the line is, which counts where several reach for the same card.
+    """
 
     sent: float
+    echo: int | None = None
+    held: Annotated[float, msgspec.Meta(ge=0)] = 0
 
 
 AtTable = Sit | Leave | Start | Next | Move | Back | Stop | TakeBack | Say | ClearChat
@@ -285,9 +291,10 @@ class Gone(Message, frozen=True, tag="gone"):
 
 
 class Pong(Message, frozen=True, tag="pong"):
-    """The answer to `ping`."""
+    """The answer to `ping`. The next ping echoes `number`."""
 
     sent: float
+    number: int
 
 
 ServerMessage = Welcome | Table | Update | Lobby | Answer | Hinted | Error | Gone | Pong

@@ -122,7 +122,7 @@ export interface Stop {
   table: string;
 }
 /**
- * Take back the own last move, and what bots answered to it (X-9).
+ * Take back the own last move, and what bots answered to it (X-10).
  */
 export interface TakeBack {
   type: "take-back";
@@ -147,7 +147,7 @@ export interface ClearChat {
   table: string;
 }
 /**
- * Ask what a good bot would do (X-10). Answered by `hinted`; repeated, it is asked anew.
+ * Ask what a good bot would do (X-11). Answered by `hinted`; repeated, it is asked anew.
  */
 export interface Hint {
   type: "hint";
@@ -155,7 +155,7 @@ export interface Hint {
   table: string;
 }
 /**
- * Open the rematch of a finished match, or join it (X-11). See the state's `rematch`.
+ * Open the rematch of a finished match, or join it (X-12). See the state's `rematch`.
  */
 export interface Rematch {
   type: "rematch";
@@ -172,11 +172,16 @@ export interface Report {
   seq: number;
 }
 /**
- * Answered by `pong` with the same number; also a sign of life.
+ * Answered by `pong` with the same `sent`; also a sign of life.
+ *
+ * `echo` is the `number` of the latest pong, `held` the milliseconds since it came: so the
+ * house learns how long the line is, which counts where several reach for the same card.
  */
 export interface Ping {
   type: "ping";
   sent: number;
+  echo?: number | null;
+  held?: number;
 }
 /**
  * The answer to `hello`.
@@ -365,9 +370,10 @@ export interface Gone {
   message: string;
 }
 /**
- * The answer to `ping`.
+ * The answer to `ping`. The next ping echoes `number`.
  */
 export interface Pong {
   type: "pong";
   sent: number;
+  number: number;
 }
