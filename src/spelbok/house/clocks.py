@@ -4,7 +4,7 @@ Time is charged only while a decision is pending, and never for the time the hou
 """
 
 import heapq
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -96,6 +96,17 @@ def bot_on_turn(table: Table) -> int | None:
         return None
     player = table.players[deal.turn]
     return deal.turn if player and player.automatic else None
+
+
+def waiting(table: Table) -> Iterator[str]:
+    """The ids of the people who must act for the match to go on."""
+    deal = table.deal
+    for seat, player in table.humans():
+        if player.away or player.person is None:
+            continue
+        on_turn = table.phase == "playing" and deal is not None and deal.turn == seat
+        if on_turn or (table.phase == "between" and not player.ready):
+            yield player.person.id
 
 
 def _confirm_deadline(table: Table, times: Times, outages: Outages) -> float | None:

@@ -18,10 +18,10 @@ from spelbok.core.game import Game
 from spelbok.core.shuffle import Shuffle
 from spelbok.house import facts as f
 from spelbok.house import intents
-from spelbok.house.clocks import Alarms, Outages, Times, bot_on_turn, due
+from spelbok.house.clocks import Alarms, Outages, Times, bot_on_turn, due, waiting
 from spelbok.house.errors import Refused
 from spelbok.house.intents import Asked, Intent
-from spelbok.house.lobby import Lobby
+from spelbok.house.lobby import FINISHED, Lobby
 from spelbok.house.ports import Clock, Journal, Meter, TableHead, Thinker
 from spelbok.house.public import TableInfo
 from spelbok.house.replay import replay
@@ -70,6 +70,8 @@ class Fittings:
     outages: Outages
     alarms: Alarms
     lobby: Lobby
+    finished: Callable[[str], None]  # told of each table that has come to its end, once durable
+    forgotten: set[str]  # ids of the people whose names are no longer shown
 
     def secret(self) -> bytes:
         """A fresh secret for the shuffle of one deal."""
@@ -172,6 +174,8 @@ class LiveTable:
         self._fit.lobby.put(head)
         self._count(facts)
         self._show(table, [event for _, event in happened])
+        if table.phase in FINISHED:
+            self._fit.finished(self.name)
 
     def _forget(self, error: BaseException) -> None:
         """The journal may or may not have it: read again when next touched."""
@@ -206,7 +210,7 @@ class LiveTable:
         lines = await self._fit.journal.read(self.name)
         if not lines or self.name.startswith("_"):
             raise Refused("no-such-table", "There is no such table.")
-        return replay(self._fit.games, lines)
+        return replay(self._fit.games, lines, self._fit.forgotten)
 
     async def info(self, person: str | None) -> TableInfo:
         """What the table was opened with. Raises `Refused` for who may not watch it."""
@@ -215,10 +219,19 @@ class LiveTable:
             _check_may_watch(table, person)
             return table.info
 
+    async def reread(self) -> None:
+        """Read the journal again, now that somebody is to be forgotten, and tell the lobby."""
+        async with self._lock:
+            self._table = self._line = None
+            table = await self._settled()
+            head = self._head(table, [])
+            await self._fit.journal.append(self.name, table.seq, [], head)
+            self._fit.lobby.put(head)
+
     def _head(self, table: Table, facts: Iterable[f.AnyFact]) -> TableHead:
         if self._line is None or not all(isinstance(fact, f.Moved) for fact in facts):
             self._line = _encode(lobby_line(table))
-        running = table.phase not in ("over", "closed")
+        running = table.phase not in FINISHED
         listed = table.info.join != "link" and (table.phase == "open" or table.info.spectators)
         return TableHead(
             table=self.name,
@@ -228,6 +241,7 @@ class LiveTable:
             public=listed and running,
             people=tuple(p.person.id for _, p in table.humans() if p.person),
             info=self._line,
+            waiting=tuple(waiting(table)),
         )
 
     # --- Watching -------------------------------------------------------------------------

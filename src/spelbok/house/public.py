@@ -115,3 +115,4 @@ class LobbyTable(LobbyLine, frozen=True):
     """A line of the lobby: an open table, or a running one that may be watched."""
 
     yours: bool
+    your_turn: bool

@@ -3,20 +3,24 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from typing import Any, Protocol, assert_never
 
 from spelbok.house import intents
 from spelbok.house.errors import Refused
 from spelbok.house.house import House
 from spelbok.house.intents import Asked, Intent
+from spelbok.house.lobby import Visitor
 from spelbok.house.public import Person
 from spelbok.house.showing import Change
 from spelbok.server import frames
 from spelbok.server import protocol as p
 from spelbok.server.accounts import Accounts
+from spelbok.server.invitations import Invitations
+from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Bucket, Doorkeeper, Limits
 from spelbok.server.metrics import Metrics
+from spelbok.server.tickets import ticket_in
 
 log = logging.getLogger("spelbok.sockets")
 
@@ -55,16 +59,19 @@ class Hub:
         self,
         house: House,
         accounts: Accounts,
+        ledger: Ledger,
         metrics: Metrics,
         limits: Limits | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.house = house
         self.accounts = accounts
+        self.ledger = ledger
         self.metrics = metrics
         self.limits = limits or Limits()
         self.now = now
         self.sessions: set[Session] = set()
+        self.invitations = Invitations(self)
         self._doors = Doorkeeper(self.limits.sockets_per_address)
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeping: asyncio.TimerHandle | None = None
@@ -79,7 +86,7 @@ class Hub:
 
     def enter(self, line: Line, cookies: str | None, address: str) -> "Session":
         """Begin the conversation on an admitted socket."""
-        session = Session(self, line, self.accounts.id_in(cookies), address)
+        session = Session(self, line, ticket_in(cookies), address)
         self.sessions.add(session)
         self.metrics.sockets.set(len(self.sessions))
         if self._sweeping is None:
@@ -95,9 +102,18 @@ class Hub:
 
     def renamed(self, person: Person) -> None:
         """Let a person's open windows know the new name."""
-        for session in self.sessions:
-            if session.me and session.me.id == person.id:
-                session.me = person
+        for session in self.windows_of(person.id):
+            session.renamed(person)
+
+    def hang_up(self, tickets: Collection[str]) -> None:
+        """Close the sockets of sessions that have ended."""
+        for session in list(self.sessions):
+            if session.ticket in tickets:
+                session.end()
+
+    def windows_of(self, person: str) -> "list[Session]":
+        """The sockets of a person."""
+        return [session for session in self.sessions if session.me and session.me.id == person]
 
     def spawn(
         self,
@@ -135,28 +151,30 @@ class Session:
     __slots__ = (
         "_bucket",
         "_early",
+        "_ended",
         "_hub",
         "_lobby",
         "_pending",
         "_refused",
         "_tables",
-        "_who",
         "address",
         "heard",
         "line",
         "me",
+        "ticket",
     )
 
-    def __init__(self, hub: Hub, line: Line, who: str | None, address: str) -> None:
+    def __init__(self, hub: Hub, line: Line, ticket: str | None, address: str) -> None:
         self.line = line
         self.address = address
         self.me: Person | None = None
         self.heard = hub.now()
         self._hub = hub
-        self._who = who
+        self.ticket = ticket
+        self._ended = False
         self._early: list[p.ClientMessage] | None = None  # said while the hello is looked up
         self._tables: set[str] = set()
-        self._lobby = False
+        self._lobby: Visitor | None = None
         self._pending = 0
         self._refused = 0
         self._bucket = Bucket(hub.limits.rate, hub.limits.burst, hub.now)
@@ -165,6 +183,8 @@ class Session:
 
     def received(self, frame: bytes) -> None:
         """A text frame has come."""
+        if self._ended:
+            return
         self.heard = self._hub.now()
         within_rate = self._bucket.take()
         said = self._read(frame)
@@ -197,6 +217,11 @@ class Session:
         for table in list(self._tables):
             self._hub.spawn(self._unwatch(table))
 
+    def end(self) -> None:
+        """Hang up on somebody who has signed out; what is still on its way isn't heard."""
+        self._ended = True
+        self.line.close(NOBODY, "signed out")
+
     def _too_fast(self, said: p.ClientMessage | None) -> None:
         self._refused += 1
         if self._refused > self._hub.limits.patience:
@@ -223,7 +248,7 @@ class Session:
             case p.Unwatch():
                 self._start(self._unwatch(said.table))
             case p.WatchLobby():
-                self._watch_lobby(on=said.on)
+                self._watch_lobby(on=said.on, listed=said.listed)
             case p.Hello() | p.Ping():
                 pass
             case _:
@@ -253,7 +278,9 @@ class Session:
             self._hub.spawn(self._greet())
 
     async def _greet(self) -> None:
-        me = await self._hub.accounts.find(self._who)
+        me = await self._hub.accounts.holder(self.ticket)
+        if self._ended:
+            return
         if me is None:
             self._refuse(Refused("nobody", "The house doesn't know you; load the page first."))
             self.line.close(NOBODY, "no valid cookie")
@@ -271,6 +298,8 @@ class Session:
             live = self._hub.house.table(said.table)
             asked = Asked(self._person(), said.id)
             seq = await live.ask(self._intent(asked, said), asked)
+            if isinstance(said, p.Invite):
+                await self._hub.invitations.send(asked.person, said)
         except Refused as refused:
             self._refuse(refused, said)
         except Exception:
@@ -289,6 +318,12 @@ class Session:
                 return intents.sit(asked, said.seat)
             case p.Leave():
                 return intents.leave(asked)
+            case p.SeatBot():
+                return intents.seat_bot(asked, said.seat)
+            case p.UnseatBot():
+                return intents.unseat_bot(asked, said.seat)
+            case p.Invite():
+                return intents.invite(asked)
             case p.Start():
                 return intents.start(asked, self._hub.house.secret)
             case p.Back():
@@ -336,16 +371,24 @@ class Session:
         self._count(refused)
         self.send(p.Gone(table=table, code=refused.code, message=refused.message))
 
-    def _watch_lobby(self, *, on: bool) -> None:
-        self._lobby = on
+    def renamed(self, person: Person) -> None:
+        """Bear another name, in the lobby too."""
+        self.me = person
+        if self._lobby:
+            self._watch_lobby(on=True, listed=self._lobby.listed)
+
+    def _watch_lobby(self, *, on: bool, listed: bool = True) -> None:
+        self._lobby = None
         if on:
-            self._hub.house.lobby.watch(self._show_lobby)
+            self._lobby = Visitor(self._person(), listed)
+            self._hub.house.lobby.watch(self._show_lobby, self._lobby)
             self._show_lobby()
         else:
             self._hub.house.lobby.unwatch(self._show_lobby)
 
     def _show_lobby(self) -> None:
-        self._send(frames.lobby(self._hub.house.lobby.lines(self.person)))
+        lobby = self._hub.house.lobby
+        self._send(frames.lobby(lobby.lines(self.person), lobby.people()))
 
     # --- Saying -------------------------------------------------------------------------
 
