@@ -5,18 +5,22 @@ the journal has finished and the results don't have yet. So each is counted once
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Concatenate, ParamSpec, Self, TypeVar
 
 from sqlalchemy import Connection
 
+import spelbok
 from spelbok.core.game import Game
 from spelbok.house.house import OUTAGES
 from spelbok.house.outcome import Outcome, outcome_of
 from spelbok.house.ports import Journal
 from spelbok.server import results
 from spelbok.server.database import Database
+from spelbok.server.journal import SqliteJournal
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -96,3 +100,20 @@ class Ledger:
         except Exception:
             log.exception("table %s can't be counted", table)
             return None
+
+
+def rebuild(data: Path) -> int:
+    """Count all tables of a closed house anew; returns how many. Raises `DatabaseUnusable`."""
+    return asyncio.run(_rebuild(data))
+
+
+async def _rebuild(data: Path) -> int:
+    database = Database.open(data)
+    try:
+        async with contextlib.AsyncExitStack() as stack:
+            journal = SqliteJournal(database.path)
+            stack.push_async_callback(journal.close)
+            games = {game.slug: game for game in spelbok.games()}
+            return await Ledger(games, journal, database).recount()
+    finally:
+        database.close()

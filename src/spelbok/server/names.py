@@ -51,6 +51,7 @@ def name_key(name: str) -> str:
     False
     """
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    plain = _SPACES.sub(" ", plain).strip()
     shape = "".join(map(_shape, plain))
     for pair, letter in _SAME_PAIRS:
         shape = shape.replace(pair, letter)
