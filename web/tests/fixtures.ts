@@ -34,6 +34,7 @@ export function info(change: Partial<TableInfo> = {}): TableInfo {
     rated: false,
     spectators: true,
     host: heron,
+    sides: [0, 1, 2],
     ...change,
   };
 }

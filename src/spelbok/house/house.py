@@ -226,7 +226,8 @@ class House:
             limits = f"0 (no limit) to {LONGEST_MOVE_TIME} seconds"
             raise Refused("invalid-move-time", f"A move has {limits}.", "X-4")
         rules = self._rules(game, order)
-        if order.rated and game.match(rules, seats=seats).endless:
+        match = game.match(rules, seats=seats)
+        if order.rated and match.endless:
             reason = "A match that is played until somebody stops it can't be rated."
             raise Refused("invalid-rated", reason)
         return TableInfo(
@@ -242,6 +243,7 @@ class House:
             rated=order.rated,
             spectators=order.spectators,
             host=host,
+            sides=[match.side_of(seat) for seat in range(seats)],
         )
 
     def _rules(self, game: Game, order: Order) -> Rules:

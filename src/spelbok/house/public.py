@@ -79,6 +79,7 @@ class TableInfo(Public, frozen=True):
     rated: bool
     spectators: bool
     host: Person
+    sides: list[int] = []  # of the seats: partners share one
 
 
 class PublicState(Public, frozen=True):

@@ -199,6 +199,7 @@ export interface TableInfo {
   rated: boolean;
   spectators: boolean;
   host: Person;
+  sides: number[];
 }
 /**
  * All that changes at a table, as one viewer may see it.
