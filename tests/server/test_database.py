@@ -16,7 +16,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, insert, select
 
 from spelbok.server import database
-from spelbok.server.database import FILE, Database, DatabaseUnusable, setting
+from spelbok.server.database import FILE, Database, DatabaseUnusable
 from spelbok.server.sql import metadata, people
 
 NOBODY = 65534
@@ -89,15 +89,6 @@ async def test_work_runs_in_a_transaction_off_the_loop(house: Database) -> None:
     with pytest.raises(RuntimeError, match="cheese"):
         await house.run(half_done)
     assert await house.run(lambda connection: connection.execute(select(people)).all()) == []
-
-
-async def test_a_setting_is_made_once(house: Database) -> None:
-    def never() -> bytes:
-        raise AssertionError("made twice")
-
-    assert await house.run(lambda c: setting(c, "cookie-key", lambda: b"\x00key")) == b"\x00key"
-    assert await house.run(lambda c: setting(c, "cookie-key", never)) == b"\x00key"
-    assert await house.run(lambda c: setting(c, "other", lambda: b"2")) == b"2"
 
 
 def test_two_houses_do_not_share_a_folder(house: Database, folder: Path) -> None:

@@ -4,12 +4,11 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Collection, Coroutine
-from typing import Any, Protocol, assert_never
+from typing import Any, Protocol
 
-from spelbok.house import intents
 from spelbok.house.errors import Refused
 from spelbok.house.house import House
-from spelbok.house.intents import Asked, Intent
+from spelbok.house.intents import Asked
 from spelbok.house.lobby import Visitor
 from spelbok.house.public import Person
 from spelbok.house.showing import Change
@@ -20,6 +19,7 @@ from spelbok.server.invitations import Invitations
 from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Bucket, Doorkeeper, Limits
 from spelbok.server.metrics import Metrics
+from spelbok.server.requests import intent_of
 from spelbok.server.tickets import ticket_in
 
 log = logging.getLogger("spelbok.sockets")
@@ -297,7 +297,7 @@ class Session:
         try:
             live = self._hub.house.table(said.table)
             asked = Asked(self._person(), said.id)
-            seq = await live.ask(self._intent(asked, said), asked)
+            seq = await live.ask(intent_of(asked, said, self._hub.house.secret), asked)
             if isinstance(said, p.Invite):
                 await self._hub.invitations.send(asked.person, said)
         except Refused as refused:
@@ -307,31 +307,6 @@ class Session:
             self._refuse(Refused("internal", "The house stumbled; try again."), said)
         else:
             self.send(p.Answer(id=said.id, seq=seq))
-
-    def _intent(self, asked: Asked, said: p.Request) -> Intent:
-        match said:
-            case p.Move():
-                return intents.move(asked, said.seq, said.move, said.seat)
-            case p.Next():
-                return intents.confirm(asked, said.deal, said.contribution)
-            case p.Sit():
-                return intents.sit(asked, said.seat)
-            case p.Leave():
-                return intents.leave(asked)
-            case p.SeatBot():
-                return intents.seat_bot(asked, said.seat)
-            case p.UnseatBot():
-                return intents.unseat_bot(asked, said.seat)
-            case p.Invite():
-                return intents.invite(asked)
-            case p.Start():
-                return intents.start(asked, self._hub.house.secret)
-            case p.Back():
-                return intents.back(asked)
-            case p.Stop():
-                return intents.stop(asked)
-            case _:
-                assert_never(said)
 
     # --- Watching -----------------------------------------------------------------------
 

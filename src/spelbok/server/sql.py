@@ -107,10 +107,3 @@ ratings = Table(
     Column("sigma", Float, nullable=False),
     Column("matches", Integer, nullable=False),
 )
-
-settings = Table(
-    "settings",
-    metadata,
-    Column("key", String, primary_key=True),
-    Column("value", LargeBinary, nullable=False),
-)

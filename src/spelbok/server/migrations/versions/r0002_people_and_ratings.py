@@ -13,6 +13,7 @@ def upgrade() -> None:
     op.add_column("people", sa.Column("name_key", sa.String))
     op.add_column("people", sa.Column("deleted", sa.Float))
     op.create_index("people_name_key", "people", ["name_key"], unique=True)
+    op.drop_table("settings")  # held the key that signed cookies
     _sessions()
     _results()
     _ratings()
