@@ -36,6 +36,7 @@ export function info(change: Partial<TableInfo> = {}): TableInfo {
     host: heron,
     chat: true,
     spectator_chat: false,
+    sides: [0, 1, 2],
     ...change,
   };
 }
@@ -72,7 +73,7 @@ export function update(change: Partial<TableState> = {}, events: Event[] = []): 
 }
 
 export function lobbyTable(change: Partial<LobbyTable> = {}): LobbyTable {
-  return { info: info(), phase: "open", seats: [seat(), empty(), empty()], yours: false, ...change };
+  return { info: info(), phase: "open", seats: [seat(), empty(), empty()], yours: false, your_turn: false, ...change };
 }
 
 export const stortok: Game = {

@@ -98,7 +98,8 @@ def due(table: Table, times: Times, outages: Outages, asked: Collection[int] = (
     `asked` are the seats of bots that need not be asked (again) about the present position.
     """
     if table.phase == "open":
-        return table.since + times.open_table + outages.since(table.since)
+        patience = max(times.open_table, table.info.move_time)
+        return table.since + patience + outages.since(table.since)
     if table.phase in ("ready", "between"):
         return _confirm_deadline(table, times, outages)
     bot = next_bot(table, times, asked)
@@ -142,6 +143,17 @@ def bot_on_turn(table: Table) -> int | None:
         return None
     player = table.players[deal.turn]
     return deal.turn if player and player.automatic else None
+
+
+def waiting(table: Table) -> Iterator[str]:
+    """The ids of the people who must act for the match to go on."""
+    deal = table.deal
+    for seat, player in table.humans():
+        if player.away or player.person is None:
+            continue
+        on_turn = table.phase == "playing" and deal is not None and deal.turn == seat
+        if on_turn or (table.phase == "between" and not player.ready):
+            yield player.person.id
 
 
 def _confirm_deadline(table: Table, times: Times, outages: Outages) -> float | None:

@@ -4,9 +4,11 @@ Facts hold secrets (of shuffles) and are never sent to anybody; `Table.apply` tu
 the one public `Event` that bears its number.
 """
 
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from spelbok.house.public import Person, TableInfo
 
@@ -42,7 +44,7 @@ class Opened(Fact, frozen=True, tag="open"):
 
 
 class Sat(Fact, frozen=True, tag="sit"):
-    """A person took a free seat."""
+    """A person took a free seat, and gave up the one they had."""
 
     seat: int
     person: Person
@@ -50,6 +52,18 @@ class Sat(Fact, frozen=True, tag="sit"):
 
 class Left(Fact, frozen=True, tag="leave"):
     """A person gave up the seat: free again before the match, a bot's from then on (X-5)."""
+
+    seat: int
+
+
+class BotSat(Fact, frozen=True, tag="bot-sit"):
+    """The host put a bot on a free seat."""
+
+    seat: int
+
+
+class BotLeft(Fact, frozen=True, tag="bot-leave"):
+    """The host took a bot away again: the seat is free."""
 
     seat: int
 
@@ -153,6 +167,8 @@ AnyFact = (
     Opened
     | Sat
     | Left
+    | BotSat
+    | BotLeft
     | Started
     | Confirmed
     | Dealt
@@ -182,3 +198,24 @@ def decode(line: bytes) -> AnyFact:
     """Read back what `encode` wrote; raises msgspec.ValidationError on anything else."""
     fact: AnyFact = _decoder.decode(line)
     return fact
+
+
+FORGOTTEN = "Former player"
+"""The name of everybody who has had their account deleted."""
+
+
+def anonymous(fact: AnyFact, forgotten: Collection[str]) -> AnyFact:
+    """The fact without the names of people who are to be forgotten; `forgotten` are their ids."""
+    match fact:
+        case Opened():
+            host = _anonymous(fact.info.host, forgotten)
+            kept = tuple(person and _anonymous(person, forgotten) for person in fact.kept)
+            return replace(fact, info=replace(fact.info, host=host), kept=kept)
+        case Sat() | Said():
+            return replace(fact, person=_anonymous(fact.person, forgotten))
+        case _:
+            return fact
+
+
+def _anonymous(person: Person, forgotten: Collection[str]) -> Person:
+    return Person(id=person.id, name=FORGOTTEN) if person.id in forgotten else person

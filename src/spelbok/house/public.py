@@ -84,6 +84,7 @@ class TableInfo(Public, frozen=True):
     host: Person
     chat: bool = True
     spectator_chat: bool = False  # spectators may write, not only read
+    sides: list[int] = []  # of the seats: partners share one
 
 
 class PublicState(Public, frozen=True):
@@ -121,3 +122,14 @@ class LobbyTable(LobbyLine, frozen=True):
     """A line of the lobby: an open table, or a running one that may be watched."""
 
     yours: bool
+    your_turn: bool
+
+
+class Turn(Public, frozen=True):
+    """A table that awaits the receiver, with milliseconds left as of sending; None: no limit."""
+
+    table: str
+    game: str
+    ruleset: str
+    others: list[str]  # the names on the other seats
+    left: int | None

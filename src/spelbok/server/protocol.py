@@ -14,7 +14,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from spelbok.house.public import Event, LobbyTable, Person, TableInfo, TableState
+from spelbok.house.public import Event, LobbyTable, Person, TableInfo, TableState, Turn
 
 PROTOCOL_VERSION = 1
 MAX_MESSAGE_BYTES = 4096
@@ -54,13 +54,17 @@ class Unwatch(Message, frozen=True, tag="unwatch"):
 
 
 class WatchLobby(Message, frozen=True, tag="watch-lobby"):
-    """Send `lobby` now and whenever it changes; `on=False` ends it."""
+    """Send `lobby` now and whenever it changes; `on=False` ends it.
+
+    `listed`: as somebody who is there and may be invited.
+    """
 
     on: bool = True
+    listed: bool = True
 
 
 class Sit(Message, frozen=True, tag="sit"):
-    """Take a free seat; None takes the first free one."""
+    """Take a free seat, or change to it; None takes the first free one."""
 
     id: Name
     table: Name
@@ -72,6 +76,30 @@ class Leave(Message, frozen=True, tag="leave"):
 
     id: Name
     table: Name
+
+
+class SeatBot(Message, frozen=True, tag="seat-bot"):
+    """The host puts a bot on a free seat; None: on the first."""
+
+    id: Name
+    table: Name
+    seat: int | None = None
+
+
+class UnseatBot(Message, frozen=True, tag="unseat-bot"):
+    """The host takes a bot away again before the match."""
+
+    id: Name
+    table: Name
+    seat: int
+
+
+class Invite(Message, frozen=True, tag="invite"):
+    """Somebody at an open table asks a person who is in the lobby to come."""
+
+    id: Name
+    table: Name
+    person: Name
 
 
 class Start(Message, frozen=True, tag="start"):
@@ -177,7 +205,21 @@ class Ping(Message, frozen=True, tag="ping"):
     held: Annotated[float, msgspec.Meta(ge=0)] = 0
 
 
-AtTable = Sit | Leave | Start | Next | Move | Back | Stop | TakeBack | Say | ClearChat
+AtTable = (
+    Sit
+    | Leave
+    | SeatBot
+    | UnseatBot
+    | Invite
+    | Start
+    | Next
+    | Move
+    | Back
+    | Stop
+    | TakeBack
+    | Say
+    | ClearChat
+)
 """What becomes an intent at its table."""
 
 Request = AtTable | Hint | Rematch | Report
@@ -245,13 +287,30 @@ class Update(Message, frozen=True, tag="update"):
 
 
 class Lobby(Message, frozen=True, tag="lobby"):
-    """All tables the receiver may see."""
+    """All tables the receiver may see, and who is in the lobby now."""
 
     tables: list[LobbyTable]
+    people: list[Person]
+
+
+class Turns(Message, frozen=True, tag="turns"):
+    """The tables with days a move, or without a limit, that await the receiver.
+
+    Comes after `welcome` if there are any, and whenever that changes.
+    """
+
+    tables: list[Turn]
+
+
+class Invited(Message, frozen=True, tag="invited"):
+    """Somebody asks the receiver to come to their table."""
+
+    info: TableInfo
+    by: Person
 
 
 class Answer(Message, frozen=True, tag="answer"):
-    """The request `id` was done, as event `seq` of its table."""
+    """The request `id` was done, as event `seq` of its table if it changed that."""
 
     id: str
     seq: int
@@ -297,4 +356,6 @@ class Pong(Message, frozen=True, tag="pong"):
     number: int
 
 
-ServerMessage = Welcome | Table | Update | Lobby | Answer | Hinted | Error | Gone | Pong
+ServerMessage = (
+    Welcome | Table | Update | Lobby | Turns | Invited | Answer | Hinted | Error | Gone | Pong
+)

@@ -7,6 +7,8 @@ export const icons = {
   copy: "M9 9h10v11H9zM15 9V4H5v11h4",
   download: "M12 4v11m0 0l-4.5-4.5M12 15l4.5-4.5M5 20h14",
   info: "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 11v5.5M12 7.5v.5",
+  leaders: "M4 20V13h5v7M9.5 20V6h5v14M15 20v-9h5v9M3 20h18",
+  invite: "M10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM3 20c.7-3.6 3.4-5.5 7-5.5 1.6 0 3 .4 4.2 1.1M18 14v6M15 17h6",
   leave: "M14 4H6v16h8M10 12h10m0 0l-3.5-3.5M20 12l-3.5 3.5",
   panel: "M4 5h16v14H4zM14.5 5v14M17 9h.5M17 12h.5",
   pencil: "M5 19l1-4L16 5l3 3L9 18l-4 1ZM14 7l3 3",

@@ -7,6 +7,9 @@ export type ClientMessage =
   | WatchLobby
   | Sit
   | Leave
+  | SeatBot
+  | UnseatBot
+  | Invite
   | Start
   | Next
   | Move
@@ -20,7 +23,7 @@ export type ClientMessage =
   | Report
   | Ping;
 export type ServerMessage =
-  Welcome | Table | Update | Lobby | Answer | Hinted | Error | Gone | Pong;
+  Welcome | Table | Update | Lobby | Turns | Invited | Answer | Hinted | Error | Gone | Pong;
 
 /**
  * First message on a socket.
@@ -49,13 +52,16 @@ export interface Unwatch {
 }
 /**
  * Send `lobby` now and whenever it changes; `on=False` ends it.
+ *
+ * `listed`: as somebody who is there and may be invited.
  */
 export interface WatchLobby {
   type: "watch-lobby";
   on?: boolean;
+  listed?: boolean;
 }
 /**
- * Take a free seat; None takes the first free one.
+ * Take a free seat, or change to it; None takes the first free one.
  */
 export interface Sit {
   type: "sit";
@@ -70,6 +76,33 @@ export interface Leave {
   type: "leave";
   id: string;
   table: string;
+}
+/**
+ * The host puts a bot on a free seat; None: on the first.
+ */
+export interface SeatBot {
+  type: "seat-bot";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+/**
+ * The host takes a bot away again before the match.
+ */
+export interface UnseatBot {
+  type: "unseat-bot";
+  id: string;
+  table: string;
+  seat: number;
+}
+/**
+ * Somebody at an open table asks a person who is in the lobby to come.
+ */
+export interface Invite {
+  type: "invite";
+  id: string;
+  table: string;
+  person: string;
 }
 /**
  * The host fills the free seats with bots and starts the match.
@@ -232,6 +265,7 @@ export interface TableInfo {
   host: Person;
   chat: boolean;
   spectator_chat: boolean;
+  sides: number[];
 }
 /**
  * All that changes at a table, as one viewer may see it.
@@ -309,11 +343,12 @@ export interface Update {
   state: TableState;
 }
 /**
- * All tables the receiver may see.
+ * All tables the receiver may see, and who is in the lobby now.
  */
 export interface Lobby {
   type: "lobby";
   tables: LobbyTable[];
+  people: Person[];
 }
 /**
  * A line of the lobby: an open table, or a running one that may be watched.
@@ -323,9 +358,37 @@ export interface LobbyTable {
   phase: "between" | "closed" | "open" | "over" | "playing" | "ready";
   seats: Seat[];
   yours: boolean;
+  your_turn: boolean;
 }
 /**
- * The request `id` was done, as event `seq` of its table.
+ * The tables with days a move, or without a limit, that await the receiver.
+ *
+ * Comes after `welcome` if there are any, and whenever that changes.
+ */
+export interface Turns {
+  type: "turns";
+  tables: Turn[];
+}
+/**
+ * A table that awaits the receiver, with milliseconds left as of sending; None: no limit.
+ */
+export interface Turn {
+  table: string;
+  game: string;
+  ruleset: string;
+  others: string[];
+  left: number | null;
+}
+/**
+ * Somebody asks the receiver to come to their table.
+ */
+export interface Invited {
+  type: "invited";
+  info: TableInfo;
+  by: Person;
+}
+/**
+ * The request `id` was done, as event `seq` of its table if it changed that.
  */
 export interface Answer {
   type: "answer";

@@ -1,20 +1,25 @@
-/** Which page is shown: three paths need no framework. */
+/** Which page is shown: so few paths need no framework. */
 
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string; sit: boolean }
   | { page: "rules"; slug: string; rule: string | null }
+  | { page: "person"; id: string }
+  | { page: "leaders"; slug: string | null }
   | { page: "unknown" };
 
 /** The route of a path; a table's `#sit` asks for a seat, a rule page's hash names a rule. */
 export function routeOf(path: string, hash = ""): Route {
   const [, first, second, ...rest] = path.split("/");
   if (path === "/") return { page: "home" };
+  if (/^\/leaderboards\/?$/.test(path)) return { page: "leaders", slug: null };
   const name = decode(second ?? "");
   if (name === "" || rest.some((part) => part !== "")) return { page: "unknown" };
   const anchor = decode(hash.replace(/^#/, ""));
   if (first === "table") return { page: "table", id: name, sit: anchor === "sit" };
   if (first === "rules") return { page: "rules", slug: name, rule: anchor || null };
+  if (first === "people") return { page: "person", id: name };
+  if (first === "leaderboards") return { page: "leaders", slug: name };
   return { page: "unknown" };
 }
 

@@ -66,4 +66,5 @@ export const INFO: wire.TableInfo = {
   chat: true,
   spectator_chat: false,
   host: { id: "p1", name: "Ingrid" },
+  sides: [0, 1, 2],
 };
