@@ -1,5 +1,6 @@
 """What happens around the cards: talk, hints, moves taken back, and another match."""
 
+import re
 from typing import Any
 
 import pytest
@@ -46,7 +47,8 @@ async def open_table(page: Page, **order: Any) -> str:
 
 async def together(host: Page, guest: Page, **order: Any) -> None:
     """Both sit down at a table for two and the match begins."""
-    path = await open_table(host, join="everybody", seats=2, move_time=0, **order)
+    order = {"join": "everybody", "seats": 2, "move_time": 0} | order
+    path = await open_table(host, **order)
     await host.goto(path)
     await guest.goto(f"{path}#sit")
     await guest.get_by_role("button", name="Start").wait_for(state="detached")
@@ -237,3 +239,40 @@ async def test_against_bots_the_rematch_begins_at_once(open_page: OpenPage) -> N
     await page.get_by_role("button", name="Rematch").click()
     await page.wait_for_url(lambda url: url != old)
     await on_table(page)
+
+
+async def test_tables_with_days_a_move_call_whom_they_await(open_page: OpenPage) -> None:
+    anna, bo = await open_page(), await open_page()
+    paths = []
+    for _ in range(2):
+        await anna.goto("/")
+        await together(anna, bo, move_time=3 * 24 * 3600)
+        paths.append(anna.url)
+        await expect(anna.locator("[data-clock]")).to_contain_text("2 days 23 h")
+    await anna.goto("/")
+    await bo.goto("/")
+    awaited = [int(await page.locator("[data-turns]").count()) for page in (anna, bo)]
+    assert sum(awaited) >= 1
+    page, other = (anna, bo) if awaited[0] else (bo, anna)
+    count = int(str(await page.locator("[data-turns]").get_attribute("data-turns")))
+    await expect(page).to_have_title(re.compile(rf"^\({count}\) Spelbok"))
+    await page.locator("[data-turns]").click()
+    dialog = page.get_by_role("dialog", name="Your turn")
+    await expect(dialog.get_by_role("link")).to_have_count(count)
+    assert await violations_by_day_and_night(page) == []
+    await dialog.get_by_role("link").first.click()
+    await expect(page).to_have_title(re.compile(rf"^\({count}\) Stortok"))
+    await other.goto(page.url)
+    await on_table(page)
+    await act(page, by_click)
+    await expect(page).not_to_have_title(re.compile(rf"^\({count}\)"))
+    await expect(other).to_have_title(re.compile(r"^\(\d+\) Stortok"))
+
+
+async def test_the_chat_is_agreed_in_new_game(open_page: OpenPage) -> None:
+    page = await open_page()
+    await page.get_by_role("button", name="New Game").first.click()
+    await page.get_by_role("switch", name=re.compile("^Chat")).click()
+    await page.get_by_role("dialog").locator("button[type=submit]").click()
+    await on_table(page)
+    await expect(page.get_by_role("heading", name="Chat")).to_have_count(0)
