@@ -109,6 +109,24 @@ export function runsOf(cards: readonly string[], fan: Fan, belong: (card: string
   return runs.map(({ x, y, width }) => ({ x, y, width }));
 }
 
+/** Neighbours in a hand that belong together; `id` tells them from all others. */
+export interface HandBlock {
+  id: string;
+  first: number;
+  count: number;
+}
+
+/** A piece of the line over a block, at the upper edge of its cards: one for each row it lies in. */
+export function linesOf({ first, count }: Pick<HandBlock, "first" | "count">, { places, card }: Fan): Run[] {
+  const lines: (Run & { row: number })[] = [];
+  for (const { x, y, row } of places.slice(first, first + count)) {
+    const line = lines.at(-1);
+    if (line?.row === row) line.width = x + card - line.x;
+    else lines.push({ x, y, width: card, row });
+  }
+  return lines.map(({ x, y, width }) => ({ x, y, width }));
+}
+
 export function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }
