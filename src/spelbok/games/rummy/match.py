@@ -70,6 +70,8 @@ class RummyMatch(Match[RummyRules]):
 
     def deal_after(self, results: Sequence[Result], starter: int | None, shuffle: Shuffle) -> Deal:
         """A round in which who is knocked out gets no cards (RU-3)."""
+        if not results:
+            return super().deal_after(results, starter, shuffle)
         return open_round(self.rules, self._totals(results), starter, None, shuffle)
 
     # --- Who is out, and since when

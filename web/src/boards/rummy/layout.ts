@@ -46,7 +46,7 @@ export function handCard(shape: Shape, width: number, height: number): number {
     case "wide":
       return clamp(height * 0.14, 70, 108);
     case "tall":
-      return clamp(Math.min(width * 0.17, height * 0.105), 50, 88);
+      return clamp(Math.min(width * 0.2, height * 0.11), 52, 92);
     case "short":
       return clamp(height * 0.19, 46, 72);
     default:

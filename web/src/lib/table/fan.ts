@@ -116,13 +116,17 @@ export interface HandBlock {
   count: number;
 }
 
-/** A piece of the line over a block, at the upper edge of its cards: one for each row it lies in. */
+/** A piece of the line over a block, at the upper edge of what is in sight: one for each row. */
 export function linesOf({ first, count }: Pick<HandBlock, "first" | "count">, { places, card }: Fan): Run[] {
   const lines: (Run & { row: number })[] = [];
-  for (const { x, y, row } of places.slice(first, first + count)) {
+  for (let index = first; index < first + count; index += 1) {
+    const [place, next] = [places[index], places[index + 1]];
+    if (!place) continue;
+    const { x, y, row } = place;
+    const end = next?.row === row ? Math.min(x + card, next.x) : x + card;
     const line = lines.at(-1);
-    if (line?.row === row) line.width = x + card - line.x;
-    else lines.push({ x, y, width: card, row });
+    if (line?.row === row) line.width = end - line.x;
+    else lines.push({ x, y, width: end - x, row });
   }
   return lines.map(({ x, y, width }) => ({ x, y, width }));
 }
