@@ -1,11 +1,8 @@
 import { tick } from "svelte";
-import { middle, type Box, type Point } from "../../lib/drag/geometry";
+import { middle, type Point } from "../../lib/drag/geometry";
 import type { Target } from "./moves";
 
-/** How far from a place, in pixels, a card may be let go. */
-const REACH = 70;
-/** How far beside a meld it still means that meld. */
-const BESIDE = 16;
+const MELD = "meld:";
 
 /** Finds the places on the page that take a card. */
 export class Aim {
@@ -15,29 +12,36 @@ export class Aim {
     this.#root = root;
   }
 
-  /** The place that a card let go at `at` is meant for, null when none is near. */
-  nearest(targets: readonly Target[], at: Point): Target | null {
+  /**
+   * The melds on which a card means something: those that take it, or all of them, where the
+   * house then says why not. What is scrolled out of sight takes nothing.
+   */
+  zones(targets: readonly Target[]): string[] {
+    const table = this.#root()?.querySelector('[data-zone="table"]');
+    if (!table) return [];
+    const { top, bottom } = table.getBoundingClientRect();
+    const taking = new Set(targets.flatMap((target) => (target.at === "pile" ? [] : [zoneOf(target.meld)])));
+    return [...table.querySelectorAll<HTMLElement>(`[data-zone^="${MELD}"]`)]
+      .filter((node) => {
+        const { y } = middle(node.getBoundingClientRect());
+        return y > top && y < bottom;
+      })
+      .map((node) => node.dataset["zone"]!)
+      .filter((zone) => taking.size === 0 || taking.has(zone));
+  }
+
+  /** The place on this meld that a card let go at `at` is meant for, null when it has none. */
+  nearest(targets: readonly Target[], zone: string, at: Point): Target | null {
     let best: Target | null = null;
-    const meld = this.meldAt(at);
-    let least = REACH;
+    let least = Infinity;
     for (const target of targets) {
-      const node = target.at === "pile" ? null : this.#node(target.move);
+      const node = target.at !== "pile" && zoneOf(target.meld) === zone ? this.#node(target.move) : null;
       if (!node) continue;
       const { x, y } = middle(node.getBoundingClientRect());
-      const on = target.at !== "pile" && target.meld === meld;
-      // On a meld its own places count first, however long it is.
-      const way = Math.hypot(x - at.x, y - at.y) * (on ? 0.25 : 1);
+      const way = Math.hypot(x - at.x, y - at.y);
       if (way < least) [best, least] = [target, way];
     }
     return best;
-  }
-
-  /** The meld, counted from 0, at this place, null for none. */
-  meldAt(at: Point): number | null {
-    for (const node of this.#root()?.querySelectorAll<HTMLElement>("[data-zone^='meld:']") ?? []) {
-      if (isIn(node.getBoundingClientRect(), at)) return Number(node.dataset["zone"]!.slice("meld:".length)) - 1;
-    }
-    return null;
   }
 
   async focus({ move }: Target): Promise<void> {
@@ -57,6 +61,12 @@ export class Aim {
   }
 }
 
-function isIn({ left, top, width, height }: Box, { x, y }: Point): boolean {
-  return x > left - BESIDE && x < left + width + BESIDE && y > top - BESIDE && y < top + height + BESIDE;
+/** The zone of a meld that is counted from 0. */
+function zoneOf(meld: number): string {
+  return `${MELD}${meld + 1}`;
+}
+
+/** The number, from 1, of a zone's meld, null for any other zone. */
+export function meldOf(zone: string | null): number | null {
+  return zone?.startsWith(MELD) ? Number(zone.slice(MELD.length)) : null;
 }

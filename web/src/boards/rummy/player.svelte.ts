@@ -11,7 +11,7 @@ import { inOrderOf, moved, sameOrder } from "../../lib/table/hand";
 import type { Scenery, Show } from "../../lib/table/show.svelte";
 import type { TableState } from "../../lib/table.svelte";
 import { explain } from "../../lib/trouble";
-import { Aim } from "./aim";
+import { Aim, meldOf } from "./aim";
 import type { Grouping, Order } from "./grouping.svelte";
 import { b } from "./messages";
 import { targetsOf, type Target } from "./moves";
@@ -54,7 +54,7 @@ export class Player {
     this.#aim = new Aim(() => reach.scenery()?.root ?? null);
     this.drag = new Drag({
       liftable: (key) => show.order.includes(key),
-      zones: () => ["hand", "discard", "table"],
+      zones: (key) => ["hand", "discard", ...this.#aim.zones(this.#targetsOf(key))],
       over: (key, zone, at) => this.#over(key, zone, at),
       drop: (key, zone, at, ghost) => {
         show.letGo(key, ghost);
@@ -111,8 +111,11 @@ export class Player {
 
   /** Where the chosen card may go. */
   get targets(): Target[] {
-    const { chosen } = this;
-    return chosen === null || !this.onTurn ? [] : targetsOf(this.#truth, codeOf(chosen));
+    return this.chosen === null ? [] : this.#targetsOf(this.chosen);
+  }
+
+  #targetsOf(key: string): Target[] {
+    return this.onTurn ? targetsOf(this.#truth, codeOf(key)) : [];
   }
 
   // --- piles and buttons ------------------------------------------------------------------
@@ -231,30 +234,29 @@ export class Player {
     const next = zone === "hand" ? moved(order, key, this.#placeAt(at)) : null;
     if (!next || !preview || !sameOrder(next, preview)) this.#show.preview = next;
     const { targets } = this;
-    if (zone === "discard") this.aimed = targets.find(({ at: where }) => where === "pile")?.move ?? null;
-    else this.aimed = zone === "table" ? (this.#aim.nearest(targets, at)?.move ?? null) : null;
+    const pile = targets.find(({ at: where }) => where === "pile");
+    this.aimed = (zone === "discard" ? pile : this.#aim.nearest(targets, zone ?? "", at))?.move ?? null;
   }
 
   #drop(key: string, zone: string | null, at: Point): void {
     const place = this.#placeAt(at);
     this.#show.preview = this.aimed = null;
     if (zone === "hand") return this.place(key, place);
-    const accepted = zone === "discard" ? this.discard(key) : zone === "table" && this.#dropOnTable(key, at);
+    const meld = meldOf(zone);
+    const accepted = zone === "discard" ? this.discard(key) : meld !== null && this.#putOn(meld, key, at);
     // A card that was accepted flies on from here when it is shown where it goes.
     if (!accepted) this.#show.settle();
   }
 
-  #dropOnTable(key: string, at: Point): boolean {
-    const meld = this.#aim.meldAt(at);
+  /** The card was let go on a meld, counted from 1. Returns whether it is taken there. */
+  #putOn(meld: number, key: string, at: Point): boolean {
     const why = this.#hindrance() ?? (this.#truth.phase === "draw" ? b.reason.drawFirst : null);
-    const target = this.#aim.nearest(this.onTurn ? targetsOf(this.#truth, codeOf(key)) : [], at);
+    const target = this.#aim.nearest(this.#targetsOf(key), `meld:${meld}`, at);
     this.#tried = key;
-    if (why) {
-      if (meld !== null) this.#explain(why, this.onTurn ? "RU-6" : null);
-    } else if (target) this.#send(target.move, key);
-    // The house names the rule that a card does not fit.
-    else if (meld !== null) this.#send(`add ${codeOf(key)} to ${meld + 1}`, key);
-    return target !== null && why === null;
+    if (why) this.#explain(why, this.onTurn ? "RU-6" : null);
+    // Where the card does not fit, the house names the rule.
+    else this.#send(target?.move ?? `add ${codeOf(key)} to ${meld}`, key);
+    return why === null && target !== null;
   }
 
   #placeAt({ x, y }: Point): number {
