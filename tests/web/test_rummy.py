@@ -39,8 +39,6 @@ from .table import (
     sit_down,
 )
 
-pytestmark = pytest.mark.feature("F8")
-
 FULL = ("3S 4S 6S 9H JD 6S 7S 4D AH 3H 5S 7H 2D", "4H 6H 7H 9S TH JH 7C KH AD 3D 4D 6H 2S")
 
 
