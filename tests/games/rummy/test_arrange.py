@@ -6,13 +6,14 @@ import pytest
 
 from spelbok.core.errors import InvalidPosition
 from spelbok.games.rummy.arrange import MOST_SORTED, arrange
+from spelbok.games.rummy.rules import RummyRules
 
-from .table import PACK, RUMMY, cards, laying
+from .table import PACK, cards, laying
 
 
 def look(hand: str, *, options: dict[str, Any] | None = None, **known: Any) -> dict[str, Any]:
     """What the hand holds."""
-    return arrange(RUMMY.rules(**(options or {})), {"hand": hand, **known})
+    return arrange(RummyRules(**(options or {})), {"hand": hand, **known})
 
 
 def blocks(hand: str, **known: Any) -> list[str]:
@@ -161,5 +162,5 @@ def test_the_best_order_opens_where_it_can() -> None:
 )
 def test_what_cannot_be_is_refused_by_its_key(known: dict[str, Any], key: str) -> None:
     with pytest.raises(InvalidPosition) as refused:
-        arrange(RUMMY.rules(), known)
+        arrange(RummyRules(), known)
     assert refused.value.key == key
