@@ -38,7 +38,6 @@ const en = {
   board: "Rummy table",
   numeral,
   signed,
-  points,
   hand: {
     label: (count: number) => (count === 0 ? "Your hand, empty" : `Your hand, ${cards(count)}`),
     help:
@@ -81,7 +80,6 @@ const en = {
     draw: (label: string) => `${label}. Draw`,
   },
   discard: {
-    name: "Discard pile",
     short: "Discards",
     label: (top: string | null, count: number) =>
       top === null ? "Discard pile, empty" : `Discard pile, ${cards(count)}, on top the ${cardName(top)}`,
@@ -92,7 +90,6 @@ const en = {
     label: "Melds on the table",
     none: "Nothing is laid yet. The first lay of each player needs 30 points.",
     yours: "You",
-    of: (name: string) => name,
     laid: (value: number) => `${value} laid`,
     group: (list: readonly string[]) => `Group: ${list.map(laidCard).join(", ")}`,
     sequence: (suit: "C" | "D" | "H" | "S", list: readonly string[]) =>
@@ -105,15 +102,14 @@ const en = {
   },
   seat: {
     label: (name: string, count: number) => `${name}, ${cards(count)}`,
-    count: (count: number) => String(count),
     score: (value: number) => `${numeral(value)} ${Math.abs(value) === 1 ? "pt" : "pts"}`,
+    scoreShort: numeral,
     scoreLong: (value: number) => `${numeral(value)} points`,
     minus: (value: number, limit: number) => `${value}/${limit}`,
     minusLong: (value: number, limit: number) => `${value} minus points of ${limit}`,
     bot: (level: string) => `${capital(level)} bot`,
     standIn: "A bot plays",
     offline: "Line lost",
-    free: "Free seat",
     out: "Knocked out",
     onTurn: "on turn",
     yourTurn: "your turn",
@@ -158,17 +154,15 @@ const en = {
       return `${list(names)} ${names.length === 1 ? "wins" : "share"} the match`;
     },
     caption: "Points of the round and of the match",
-    player: "Player",
     laid: "Laid",
     held: "Held",
     score: "Round",
     total: "Score",
-    minus: (limit: number) => `Minus, limit ${limit}`,
+    minus: (limit: number) => `Minus/${limit}`,
     minusShort: (value: number, limit: number) => `${value}/${limit}`,
     doubled: "×2",
     doubledLong: "counts double",
     hand: "Left in hand",
-    out_: "knocked out",
   },
   said: {
     deal: (names: readonly string[]) => `New round. You hold ${names.join("; ")}.`,
