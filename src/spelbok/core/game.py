@@ -46,6 +46,7 @@ class Game:
     who starts, the keyword of `deal` and the attribute of its deals (None: the cards decide).
     `arranger(rules, known)` tells a player what the hand holds, from nothing but what that player
     sends (None: the game has no need of it).
+    `claims_rule` is the rule by which the first of several claims wins (`Deal.claimants`).
     """
 
     slug: str
@@ -65,6 +66,7 @@ class Game:
     levels: Mapping[str, Level]
     package: str
     arranger: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None
+    claims_rule: str | None = None
 
     # --- Rules
 

@@ -27,4 +27,5 @@ GAME = Game(
     levels=LEVELS,
     package=__name__,
     arranger=arrange,
+    claims_rule="RU-41",
 )
