@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sayCards } from "../../lib/cards/words";
 import { adviceFor } from "./advice";
-import { b, cardWords, describe as tell, progress, terms } from "./messages";
+import { b, cardWords, describe as tell, progress, seating, terms } from "./messages";
 import { noises, speech } from "./report";
 import { anEvent, aPicture, aTurn, aView, INFO, SEATS } from "./testing";
 
@@ -41,6 +41,10 @@ describe("F3, F5, F8: what was agreed", () => {
   ])("%j", (options, values) => {
     expect(terms({ options }).map(({ value }) => value)).toEqual(values);
     expect(terms({ options }).map(({ term }) => term)).toEqual(["Limit", "Rummy", "Knock"]);
+  });
+
+  it("tells two players what Knock is for", () => {
+    expect([2, 3, 4].map((seats) => seating(seats) !== null)).toEqual([true, false, false]);
   });
 
   it("has rounds without number", () => expect(progress(INFO, 3)).toBe("Round 3"));

@@ -203,6 +203,7 @@ const en = {
     straightValue: { doubled: "on", plain: "on, without doubling", off: "off" } as Record<string, string>,
     knock: "Knock",
     knockValue: { true: "on", false: "off", null: "from three players on" } as Record<string, string>,
+    knockOfTwo: "Between two players, Knock is only for the card that is turned up at the start of a round.",
     round: (round: number) => `Round ${round}`,
   },
 };
@@ -225,6 +226,11 @@ export const cardWords: CardWords = {
 /** Rounds go on until one player is left. */
 export function progress(_info: wire.TableInfo, deal: number): string {
   return b.terms.round(deal);
+}
+
+/** Between two, who discards never competes for the card, and the other one is on turn (RU-44). */
+export function seating(seats: number): string | null {
+  return seats === 2 ? b.terms.knockOfTwo : null;
 }
 
 /** What was agreed, with the options that it tells of. */
