@@ -52,6 +52,7 @@ def with_melds(hand: str, *, phase: str = "play") -> Position:
         discard="9D KD 5D",
         melds=[(1, "QD QH QS"), (0, "2C *3C 4C 5C"), (1, "8D 8H *"), (2, "TS JS QS KS AS")],
         laid=[0, 1, 2],
+        rules={"knock": False},
     )
 
 
