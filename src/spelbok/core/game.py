@@ -46,6 +46,8 @@ class Game:
     who starts, the keyword of `deal` and the attribute of its deals (None: the cards decide).
     `explain(world, seat, move)` says why a legal move is good, from what the seat may know: a key
     of the client's catalogue and what its sentence tells of.
+    `arranger(rules, known)` tells a player what the hand holds, from nothing but what that player
+    sends (None: the game has no need of it).
     `claims_rule` is the rule by which the first of several claims wins (`Deal.claimants`).
     """
 
@@ -66,6 +68,7 @@ class Game:
     levels: Mapping[str, Level]
     package: str
     explain: Callable[[Any, int, int], tuple[str, dict[str, Any]]] | None = None
+    arranger: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None
     claims_rule: str | None = None
 
     # --- Rules
@@ -80,7 +83,7 @@ class Game:
         """The options of the game, with their values and explanations."""
         return options_of(type(self.rulesets[0].rules))
 
-    def rules(self, name: str | None = None, **overrides: Any) -> Rules:
+    def rules(self, name: str | None = None, /, **overrides: Any) -> Rules:
         """A ruleset by name (None: the default), with some options changed.
 
         Raises InvalidRules for an unknown name, option or value.

@@ -59,6 +59,7 @@ const en = {
     watch: "To the rematch",
     opening: "Opening …",
     exit: "Exit",
+    watchOn: "Watch on",
     look: "Look at the table",
     show: "Show the result",
     failed: "The new table could not be opened. Please try again.",

@@ -1,6 +1,7 @@
 """StarGames Rummy: two packs, six Jokers, a first lay of thirty, and the Knock race."""
 
 from spelbok.core.game import Game
+from spelbok.games.rummy.arrange import arrange
 from spelbok.games.rummy.bot import LEVELS
 from spelbok.games.rummy.explain import explain
 from spelbok.games.rummy.faces import PACK
@@ -27,5 +28,6 @@ GAME = Game(
     levels=LEVELS,
     package=__name__,
     explain=explain,
+    arranger=arrange,
     claims_rule="RU-41",
 )
