@@ -62,6 +62,7 @@ class Game:
     pack_of: Callable[[Any], Pack]
     levels: Mapping[str, Level]
     package: str
+    piles_of: Callable[[Any], Sequence[Sequence[int]]] | None = None
 
     # --- Rules
 
@@ -139,6 +140,16 @@ class Game:
         self.check_seats(seats)
         self._check_rules(rules)
         return self.opener(rules, seats, starter, pack, shuffle)
+
+    def shuffled_pack(self, rules: Rules, shuffle: Shuffle) -> str:
+        """The order in which `shuffle`, fresh, puts the cards of a deal, top card first, as text.
+
+        Piles that are shuffled one after the other are parted by " | ".
+        """
+        pack = self.pack_of(rules)
+        piles = (pack.cards,) if self.piles_of is None else self.piles_of(rules)
+        orders = [[pile[at] for at in shuffle.order(len(pile))] for pile in piles]
+        return " | ".join(pack.text(order) for order in orders)
 
     def starter_of(self, deal: Deal) -> int | None:
         """Who started a deal."""
