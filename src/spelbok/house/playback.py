@@ -40,9 +40,9 @@ class Frame(Public, frozen=True):
 class Replay(Public, frozen=True):
     """One deal of a match from its first card to its last.
 
-    `deals` are the numbers of moves of all deals that can be shown. `standing` are the totals
-    before the deal and after it, `results` those of the deals up to this one. `winners` are
-    known when this deal was the match's last.
+    `deals` are the numbers of moves of all deals that can be shown. `before` and `standing` are
+    the totals before the deal and after it, `results` those of the deals up to this one.
+    `winners` are known when this deal was the match's last.
     """
 
     info: TableInfo
@@ -52,7 +52,8 @@ class Replay(Public, frozen=True):
     deals: list[int]
     deal: int
     frames: list[Frame]
-    standing: tuple[dict[str, Any], dict[str, Any]]
+    before: dict[str, Any]
+    standing: dict[str, Any]
     results: list[dict[str, Any]]
     winners: list[int] | None
 
@@ -96,7 +97,8 @@ def _replay(record: Record, match: Match[Any], number: int, deals: list[int]) ->
         deals=deals,
         deal=number,
         frames=frames,
-        standing=(before, match.standing),
+        before=before,
+        standing=match.standing,
         results=match.results,
         winners=match.winners,
     )
