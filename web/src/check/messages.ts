@@ -31,7 +31,6 @@ const en = {
     title: "Everybody stirred",
     text: "Then the browser of each person added 32 random bytes. The house could not know them when it chose its secret; so it could not choose a secret that gives it good cards.",
     nothing: "added nothing (a bot, or not in time)",
-    yours: "one of them is the one this browser sent",
     noted: "Your own share is in the record as this browser sent it.",
     notNoted: "This browser has no note of a share of its own for this deal.",
     missing: "This browser sent a share that is not in the record. Either it came too late, or the house left it out:",
@@ -59,7 +58,6 @@ const en = {
       `The house has played ${plural(moves, "move", "moves")} again on these very cards, later shuffles in the middle of the deal included, and came to the recorded result.`,
     word: "This one step is the house’s word. To be independent of it, run `spelbok record verify` on a computer of your own.",
     offline: "This file has no house to ask. Run `spelbok record verify` on the record to have every move played again.",
-    running: "This deal isn’t over yet.",
   },
   proves: {
     title: "What this proves, and what it doesn’t",
@@ -74,7 +72,6 @@ const en = {
     ],
     how: "Trust no program but your own? The whole method is in the documentation (“Check a shuffle yourself”), with a second checker of a hundred lines that shares nothing with this one.",
   },
-  copyHint: "Record",
   record: "Download the record",
   replay: "Show the match again",
   another: "Check another record",

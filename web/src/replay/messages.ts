@@ -7,11 +7,9 @@ const en = {
   plainTitle: "Replays – Spelbok",
   heading: "Replay",
   loading: "Laying the cards out again …",
-  board: "The table as it was",
   panel: "This match",
   openPanel: "Moves and views",
   deal: "Deal",
-  dealNumber: (deal: number) => `Deal ${deal}`,
   seenBy: "Seen by",
   spectator: "Spectator",
   open: "Open hands",
@@ -39,8 +37,6 @@ const en = {
   file: "As one file",
   fileHint: "Download this replay as one HTML file that opens anywhere, without a network",
   check: "Check this shuffle",
-  toTable: "To the table",
-  toHome: "To the front page",
   keys: "Keys: ← → one move, Home and End, space plays, Page Up and Page Down change the deal, 1 to 9 look from a seat, 0 watches, O opens all hands.",
   noBoard: (slug: string) => `This client has no board for “${slug}” yet. The moves are listed all the same.`,
   bring: {
@@ -55,10 +51,6 @@ const en = {
     reading: "Reading …",
   },
   keepsake: {
-    lead: "A match of Spelbok in one file, with its proof.",
-    tabs: "What to look at",
-    replay: "The match",
-    proof: "The proof",
     broken: "This file holds no match.",
   },
 };
