@@ -25,8 +25,9 @@ class Keepsake(msgspec.Struct):
     replays: list[Replay]
 
 
-def keepsake(record: Record, game: Game, home: Path = HOME) -> str:
-    """The file of a match, as far as its deals are over; `home` holds the built client.
+def keepsake(record: Record, game: Game, home: Path | None = None) -> str:
+    """The file of a match, as far as its deals are over; `home` holds the built client,
+    by default this package's.
 
     Raises InvalidRecord for a record that doesn't replay, `Refused` when none of its deals is
     over ("no-such-deal") or the client isn't built ("not-built").
@@ -34,7 +35,7 @@ def keepsake(record: Record, game: Game, home: Path = HOME) -> str:
     replays = whole_match(record, game)
     if not replays:
         raise Refused("no-such-deal", "No deal of this match is over yet.")
-    before, place, after = _page(home).partition(PLACE)
+    before, place, after = _page(home or HOME).partition(PLACE)
     match = msgspec.json.encode(Keepsake(write(record), replays)).decode()
     # Inside a script element only "<" could end it, or begin what is read in another way.
     return before + place + match.replace("<", "\\u003c") + after

@@ -9,7 +9,7 @@ import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.middleware.rate_limit import RateLimitConfig
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from spelbok.core.errors import SpelbokError
 from spelbok.core.game import Game
@@ -46,7 +46,9 @@ def handlers(hub: Hub) -> list[HTTPRouteHandler]:
         return record, hub.house.games[record.game]
 
     @get("/api/tables/{table:str}/replay", middleware=slowly)
-    async def of_table(request: AnyRequest, table: FromPath[str], deal: int = 1) -> Response[bytes]:
+    async def of_table(
+        request: AnyRequest, table: FromPath[str], deal: FromQuery[int] = 1
+    ) -> Response[bytes]:
         """A deal of the table that is over, for who may watch it: its views move by move."""
         record, game = await match(request, table)
         body = await done(lambda: msgspec.json.encode(play_back(record, game, deal)))
@@ -60,7 +62,7 @@ def handlers(hub: Hub) -> list[HTTPRouteHandler]:
         return await _packed(request, body, MediaType.HTML, _as_file(record))
 
     @post("/api/replay", middleware=slowly, request_max_body_size=LARGEST_RECORD, status_code=200)
-    async def of_record(request: AnyRequest, deal: int = 1) -> Response[bytes]:
+    async def of_record(request: AnyRequest, deal: FromQuery[int] = 1) -> Response[bytes]:
         """A deal of the record in the body, a text in UTF-8: checked, and shown move by move."""
         text = await request.body()
 
