@@ -16,8 +16,9 @@ from ..server.wire import Address
 from .axe import violations_by_day_and_night
 from .conftest import PHONE, OpenPage
 from .finished import bring, finished, record_of
-from .stortok import by_click, play_deal, play_now
+from .stortok import play_deal, play_now
 from .table import sideways
+from .test_play import by_keyboard
 
 SUMMARY = "[data-summary]"
 CHECK = "Check its shuffles"
@@ -102,7 +103,7 @@ async def test_the_panel_shows_the_promise_and_the_check_remembers_it(
     promised = await page.locator("[data-commitment]").inner_text()
     share = await page.locator("[data-share]").inner_text()
     assert len(promised) == len(share) == 64
-    await play_deal(page, by_click)
+    await play_deal(page, by_keyboard)
     await page.get_by_role("button", name="Look at the table").click()
     await page.get_by_role("link", name="Check this shuffle").click()
     await expect(page.locator('[data-step="moves"]')).to_have_attribute("data-verdict", "fits")
@@ -141,7 +142,7 @@ async def test_a_running_match_is_checked_as_far_as_it_goes(open_page: OpenPage)
 async def test_what_is_no_record_is_said_to_be_none(open_page: OpenPage, text: str) -> None:
     page = await open_page(path="/check")
     await bring(page, text, CHECK)
-    await expect(page.get_by_role("alert")).to_contain_text("no record")
+    await expect(page.locator("main").get_by_role("alert")).to_contain_text("no record")
 
 
 @pytest.mark.parametrize("viewport", [None, PHONE], ids=["desktop", "phone"])

@@ -2,6 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ReplayTable } from "../src/lib/replay-table.svelte";
 import type { Frame, Replay } from "../src/lib/protocol";
+import type { TableState } from "../src/lib/table.svelte";
 import { press } from "../src/replay/keys";
 import { readMoment, START, writeMoment } from "../src/replay/moment";
 import { Reel } from "../src/replay/reel.svelte";
@@ -79,7 +80,7 @@ describe("a table that stands still", () => {
   });
 
   test("can't be played", () => {
-    const table = at(1, 0);
+    const table: TableState = at(1, 0);
     table.play("take");
     table.next();
     table.report({ code: "x", message: "no", rule: null });

@@ -56,17 +56,17 @@ const en = {
     asking: "The house is playing the match again …",
     fits: (moves: number) =>
       `The house has played ${plural(moves, "move", "moves")} again on these very cards, later shuffles in the middle of the deal included, and came to the recorded result.`,
-    word: "This one step is the house’s word. To be independent of it, run `spelbok record verify` on a computer of your own.",
-    offline: "This file has no house to ask. Run `spelbok record verify` on the record to have every move played again.",
+    word: "This one step is the house’s word. To be independent of it, run “spelbok record verify” on a computer of your own.",
+    offline: "This file has no house to ask. Run “spelbok record verify” on the record to have every move played again.",
   },
   proves: {
     title: "What this proves, and what it doesn’t",
     yes: [
       "That the secret is the one whose fingerprint the record names, and that the order of the whole pack follows from it, from everybody’s shares, from the name of the match and from the number of the deal. Nobody could change a card after the fingerprint was out.",
       "If this browser has its notes: that the fingerprint was out before the deal, and that your own share is in it.",
-      "Who begins, and shuffles in the middle of a deal, are drawn from the same stream. They depend on the moves, so only playing the match again checks them.",
     ],
     no: [
+      "Who begins, later shuffles in the middle of a deal, the moves and the result. They follow from the same stream and the rules, so only playing the match again checks them.",
       "That the players were honest: two friends who tell each other their cards can’t be seen in a shuffle.",
       "That nobody looked: the house knows the secret while it deals.",
     ],
