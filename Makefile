@@ -36,6 +36,7 @@ bench: wheel
 	.venv-wheel/bin/python benchmarks/against_c.py
 	.venv-wheel/bin/python benchmarks/kernels.py
 	.venv-wheel/bin/python benchmarks/journal.py
+	.venv-wheel/bin/python benchmarks/load.py
 
 setup: .venv/made
 wheel: .venv-wheel/made

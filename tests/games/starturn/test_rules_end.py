@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.starturn.table import (
+    COUNTERS,
     DECK,
     SCORINGS,
     SEATS,
@@ -142,7 +143,7 @@ def test_losers_pay_the_rate_for_each_card_left_in_their_store(
     seats: int, seat: int, left: list[int], rate: int
 ) -> None:
     """The face-up card is one of them; counters of tricks are kept."""
-    before = [4, -3, -1][: len(left)]
+    before = COUNTERS[len(left)]
     deal = about_to_win(seat, seats, rules={"rate": rate}, counters=before)
     play(deal, "play store on 1", "end")
     side, total = side_of(seat, seats), rate * sum(left)

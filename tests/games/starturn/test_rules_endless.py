@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.starturn.table import (
+    COUNTERS,
     DECK,
     bag,
     hand,
@@ -34,7 +35,7 @@ def test_a_round_in_which_nobody_does_anything_ends_the_deal(
     seats: int, left: list[int], scoring: str
 ) -> None:
     """No winner; nobody pays for the store, and the sheet charges every column its own."""
-    counters, bonus = [4, -3, -1][: len(left)], [2, 0, 5][: len(left)]
+    counters, bonus = COUNTERS[len(left)], [2, 0, 5][: len(left)]
     deal = exhausted(seats, rules={"scoring": scoring}, counters=counters, bonus=bonus)
     for turn in range(seats):
         assert (deal.over, deal.turn, key(deal, "idle")) == (False, turn, turn)
@@ -138,7 +139,7 @@ def test_turns_without_a_store_card_end_the_deal(
     stall: int, seats: int, left: list[int], scoring: str
 ) -> None:
     """As if it were blocked: no winner, the store is charged on the sheet only."""
-    counters = [4, -3, -1][: len(left)]
+    counters = COUNTERS[len(left)]
     rules = {"scoring": scoring, "stall": stall}
     deal = turn_over(idling(seats, rules=rules, counters=counters, since_store=stall - 2))
     assert (deal.over, key(deal, "since_store")) == (False, stall - 1)

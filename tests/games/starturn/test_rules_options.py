@@ -46,9 +46,11 @@ def test_the_options_of_the_notation_with_their_defaults() -> None:
 @pytest.mark.rule("ST-34", "ST-37", "ST-48", "ST-53")
 @pytest.mark.parametrize(("name", "value"), [(n, v) for n, vs in OPTIONS.items() for v in vs])
 def test_every_value_of_every_option_is_taken(name: str, value: Any) -> None:
-    rules = STARTURN.rules(**{name: value})
-    assert STARTURN.all_options(rules)[name] == value
     changed = {} if value == OPTIONS[name][0] else {name: value}
+    if "target" in changed:
+        changed["scoring"] = "sheet"
+    rules = STARTURN.rules(**changed)
+    assert STARTURN.all_options(rules)[name] == value
     assert STARTURN.overrides(rules) == changed
     written = STARTURN.deal(rules, seats=3, seed=1).position()
     assert written["rules"] == changed
@@ -67,6 +69,14 @@ def test_a_rate_of_1_is_for_the_sheet_only() -> None:
         STARTURN.load(position(["R9", ""], rules={"rate": 1}))
     assert unreadable.value.key == "rules"
     STARTURN.load(position(["R9", ""], rules={"scoring": "sheet", "rate": 1}))
+
+
+@pytest.mark.rule("ST-53")
+def test_a_net_score_is_for_the_sheet_only() -> None:
+    for ruleset, options in ((None, {}), ("counters", {}), ("sheet", {"scoring": "counters"})):
+        with pytest.raises(InvalidRules) as refusal:
+            STARTURN.rules(ruleset, target=20, **options)
+        assert refusal.value.rule == "ST-53"
 
 
 @pytest.mark.rule("ST-53")

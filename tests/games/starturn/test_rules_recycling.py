@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.starturn.table import (
+    COUNTERS,
     SEATS,
     bag,
     everything,
@@ -102,7 +103,7 @@ def test_tricks_come_back_until_there_are_enough_cards(tricks: list[str], left: 
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize("scoring", ["counters", "sheet"])
 def test_nobody_is_paid_for_a_trick_that_comes_back(seats: int, scoring: str) -> None:
-    before = {"counters": [4, -3, -1][: sides_of(seats)], "bonus": [2, 0, 5][: sides_of(seats)]}
+    before = {"counters": COUNTERS[sides_of(seats)], "bonus": [2, 0, 5][: sides_of(seats)]}
     deal = passed_on("", "", [run(14)], seats, rules={"scoring": scoring}, **before)
     assert key(deal, "tricks") == []
     assert (key(deal, "counters"), key(deal, "bonus")) == (before["counters"], before["bonus"])

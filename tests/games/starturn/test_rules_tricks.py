@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.starturn.table import (
+    COUNTERS,
     DECK,
     FACES,
     SEATS,
@@ -159,7 +160,7 @@ def test_whoever_puts_the_15_on_the_14_wins_the_trick(
     seats: int, text: str, keys: dict[str, Any], scoring: str
 ) -> None:
     """One counter from each other side, and a bonus of one, which costs nobody anything."""
-    before = {"counters": [4, -3, -1][: sides_of(seats)], "bonus": [2, 0, 5][: sides_of(seats)]}
+    before = {"counters": COUNTERS[sides_of(seats)], "bonus": [2, 0, 5][: sides_of(seats)]}
     rules = {"scoring": scoring}
     deal = seated(seats, tricks=[run(14), run(3, "B")], rules=rules, **keys, **before)
     cards = everything(deal)

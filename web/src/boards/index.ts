@@ -1,5 +1,6 @@
 /**
- * The boards, one a game: a folder named by the game's slug, with Board.svelte and messages.ts.
+ * The boards, one a game: a folder named by the game's slug, with Board.svelte and messages.ts,
+ * and perhaps Panel.svelte.
  * A further game appears here by its folder being there.
  */
 import type { Component } from "svelte";
@@ -26,12 +27,16 @@ export interface Term {
 
 export interface Board {
   component: Component<{ table: TableState }>;
+  /** What the game shows at the right of the table, below the clock. */
+  panel: Component<{ table: TableState }> | undefined;
   describe: Describe;
   /** How its cards are called in refusals; without it they stay as the house writes them. */
   cardWords: CardWords | undefined;
   /** Without these two the frame speaks of deals and of changed options. */
   progress: Progress | undefined;
   terms: (info: TableInfo) => readonly Term[];
+  /** What so many players mean for how it is played, null for nothing of note. */
+  seating: (seats: number) => string | null;
 }
 
 /** What a board's messages.ts may export. */
@@ -40,18 +45,21 @@ interface Words {
   cardWords?: CardWords;
   progress?: Progress;
   terms?: (info: TableInfo) => readonly Term[];
+  seating?: Board["seating"];
 }
 
 const components = import.meta.glob<Board["component"]>("./*/Board.svelte", {
   eager: true,
   import: "default",
 });
+const panels = import.meta.glob<Board["component"]>("./*/Panel.svelte", { eager: true, import: "default" });
 const words = import.meta.glob<Words>("./*/messages.ts", { eager: true });
 
 function board(path: string, component: Board["component"]): [string, Board] {
   const folder = path.slice(0, path.lastIndexOf("/"));
-  const { describe = () => null, terms = () => [], cardWords, progress } = words[`${folder}/messages.ts`] ?? {};
-  return [folder.slice("./".length), { component, describe, cardWords, progress, terms }];
+  const own = words[`${folder}/messages.ts`] ?? {};
+  const { describe = () => null, terms = () => [], seating = () => null, cardWords, progress } = own;
+  return [folder.slice("./".length), { component, panel: panels[`${folder}/Panel.svelte`], describe, cardWords, progress, terms, seating }];
 }
 
 export const boards: Record<string, Board> = Object.fromEntries(

@@ -93,9 +93,10 @@ class Sound {
   /** Plays at once; silent when sounds are off, or before the page was touched. */
   play(name: SoundName): void {
     if (!settings.sound || typeof AudioContext !== "function") return;
+    // A context made before the first gesture would never sound, and browsers warn of it.
+    if (!navigator.userActivation?.hasBeenActive) return;
     const context = (this.#context ??= new AudioContext());
     if (context.state === "suspended") void context.resume().catch(() => undefined);
-    if (!navigator.userActivation?.hasBeenActive) return;
     const { notes, rustles } = scores[name];
     for (const note of notes) pluck(context, note);
     for (const rustle of rustles) brush(context, this.#noiseOf(context), rustle);

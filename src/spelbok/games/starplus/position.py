@@ -14,6 +14,8 @@ from spelbok.games.starplus.law import CARDS, PACK, Law
 from spelbok.games.starplus.rules import StarPlusRules
 from spelbok.games.starplus.setup import new_position
 
+FAR = 1_000_000_000  # any number that may be meant
+
 KEYS = frozenset(
     [
         "game",
@@ -54,8 +56,8 @@ def _place_points(deal: StarPlusDeal, points: list[list[int]]) -> None:
 
 
 def _direction(entries: PositionReader) -> int:
-    direction = entries.integer("direction", -1, 1, 1)
-    if direction == 0:
+    direction = entries.integer("direction", -FAR, FAR, 1)
+    if direction not in (1, -1):
         raise InvalidPosition("must be 1 (clockwise) or -1", "direction")
     return direction
 

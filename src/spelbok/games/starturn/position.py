@@ -115,6 +115,8 @@ def _read_progress(entries: PositionReader, deal: StarturnDeal) -> None:
     law = deal.law
     deal.turn = entries.integer("turn", NO_SEAT, law.seats - 1)
     counters = entries.integers("counters", law.sides, -FAR, FAR)
+    if sum(counters):
+        raise InvalidPosition("what one side wins the others pay", "counters", "ST-26")
     deal.score = Score(vec[i64](counters), vec[i64](entries.integers("bonus", law.sides, 0, FAR)))
     deal.acted = entries.flag("acted", default=True)
     running = deal.turn != NO_SEAT

@@ -68,9 +68,13 @@ class StarturnRules(Rules):
     )
 
     def check(self) -> None:
-        """Counters are paid two or more for a Store card; only the sheet allows a rate of 1."""
-        if self.scoring == COUNTERS and self.rate == 1:
+        """Only the sheet allows a rate of 1, and has a Net Score that could be reached."""
+        if self.scoring != COUNTERS:
+            return
+        if self.rate == 1:
             raise InvalidRules("a Store rate of 1 is for the score sheet only", "ST-37")
+        if self.target is not None:
+            raise InvalidRules("a Net Score is for the score sheet only", "ST-53")
 
 
 RULESETS = (

@@ -1,10 +1,11 @@
-import { within } from "@testing-library/svelte";
+import { render, within } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as wire from "../../lib/protocol";
 import { live } from "../../lib/live.svelte";
 import { button, cards, choose, chosen, onBoard, prepare, sent, sitDown, state, table } from "./seated";
-import { aPlay, aSeat, aView, SEATS } from "./testing";
+import Panel from "./Panel.svelte";
+import { aPlay, aSeat, aView, INFO, SEATS } from "./testing";
 import type { View } from "./view";
 
 // Drawings that no test looks at.
@@ -13,6 +14,14 @@ vi.mock("../../lib/cards/starplus/StarPlusSprite.svelte", () => ({ default: () =
 beforeEach(prepare);
 
 afterEach(() => vi.useRealTimers());
+
+it("the panel beside the table tells what is asked for, too", () => {
+  const told = () => document.querySelector("[data-asked]")?.getAttribute("aria-label");
+  table.receive({ type: "table", info: INFO, state: state(5, aView({ black_hole: true, direction: -1 })), log: [] });
+  render(Panel, { table });
+  flushSync();
+  expect(told()).toBe("Required total 8. Play goes counter-clockwise. Black Hole: three cards or more.");
+});
 
 describe("the order of the hand", () => {
   it("is kept over a reload, equal cards too; new cards stand at the end", () => {
@@ -26,8 +35,8 @@ describe("the order of the hand", () => {
     sitDown(aView());
     button("Sort: order the hand by number").click();
     await tick();
-    expect(cards("hand")).toEqual(["-1", "3", "3", "5", "8", "Z"]);
-    expect(localStorage.getItem("hand:t1")).toBe("-1 3 3 5 8 Z");
+    expect(cards("hand")).toEqual(["3", "3", "5", "8", "-1", "Z"]);
+    expect(localStorage.getItem("hand:t1")).toBe("3 3 5 8 -1 Z");
   });
 
   it("is changed by two taps while arranging, out of turn too, and nothing is chosen", async () => {

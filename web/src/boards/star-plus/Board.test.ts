@@ -150,12 +150,26 @@ describe("choosing cards", () => {
     expect(document.querySelector('[data-zone="points:1"]')!.textContent).not.toContain("−");
   });
 
-  it("never takes Zeus: he has his own way", () => {
+  it("takes Zeus up alone, with one button to play him", () => {
     sitDown(aView());
-    choose("Z");
-    expect(chosen()).toEqual([]);
-    expect(live.text).toContain("Zeus is played alone");
+    choose("3", "Z");
+    expect(chosen()).toEqual(["Z"]);
+    expect(live.text).toContain("Zeus is chosen");
+    expect(onBoard().queryByRole("button", { name: /^Discard/ })).toBeNull();
     expect(move()).toBeUndefined();
+    button("Play Zeus").click();
+    expect(move()).toMatchObject({ move: "play Z" });
+  });
+
+  it("puts Zeus back for a number, and when he is tapped again", () => {
+    sitDown(aView());
+    choose("Z", "3");
+    expect(chosen()).toEqual(["3"]);
+    choose("Z");
+    document.querySelector<HTMLElement>('[data-zone="hand"] [data-card="Z"]')!.click();
+    flushSync();
+    expect(chosen()).toEqual([]);
+    expect(onBoard().getByRole("button", { name: "Discard" })).toBeTruthy();
   });
 });
 

@@ -73,16 +73,19 @@ const en = {
     count: (count: number) => `Discard ${count}`,
     countLong: (count: number) => `Discard ${cards(count)}`,
     nothing: (total: number) => `Choose cards that make ${total} first.`,
-    zeus: "Zeus is played alone: with the button “Play Zeus”, or by dragging him to your point pile.",
+    zeus: "Zeus is chosen. He is played alone: with the button “Play Zeus”, or by dragging him to your point pile.",
+    zeusWaits: "Zeus is played alone, in your own turn.",
   },
   zeus: {
     label: "Play Zeus",
     hint: "Play Zeus: skip your turn without drawing",
   },
   draw: {
-    label: (count: number) => `Draw ${count}`,
+    label: (count: number) => (count === 0 ? "Draw" : `Draw ${count}`),
     hint: (count: number, last: boolean) =>
-      `Draw ${cards(count)} from the main deck${last ? ", which ends the round" : ""}`,
+      count === 0
+        ? "Draw: the main deck is used up, so that ends the round"
+        : `Draw ${cards(count)} from the main deck${last ? ", which ends the round" : ""}`,
   },
   deck: {
     label: (count: number) => (count === 0 ? "Main deck, used up" : `Main deck, ${cards(count)}`),
@@ -95,6 +98,7 @@ const en = {
       `Required total ${total}. Play goes ${clockwise ? "clockwise" : "counter-clockwise"}.` +
       (hole ? " Black Hole: three cards or more." : ""),
     caption: "make",
+    asked: "required total",
     hole: "Black Hole",
     many: "3 cards or more",
   },

@@ -30,8 +30,6 @@ export interface Reach {
 export class Player {
   /** Taps pick cards up and put them down instead of choosing them for a play. */
   arranging = $state(false);
-  /** Zeus was tapped: his own way of being played is pointed out. */
-  pointed = $state(0);
   readonly drag: Drag;
 
   readonly #table: TableState;
@@ -113,6 +111,10 @@ export class Player {
     return this.#truth.moves.includes(DRAW) && !this.#table.busy;
   }
 
+  get zeusChosen(): boolean {
+    return this.codes.some(isZeus);
+  }
+
   get mayPlayZeus(): boolean {
     return this.#truth.moves.includes(PLAY_ZEUS) && !this.#table.busy;
   }
@@ -132,9 +134,10 @@ export class Player {
   tap(key: string): void {
     const { picked } = this.drag;
     if (this.arranging || picked !== null) return this.#arrangeBy(key, picked);
-    if (isZeus(codeOf(key))) return this.#pointOut();
     const has = this.#chosen.includes(key);
-    this.choose(has ? this.#chosen.filter((other) => other !== key) : [...this.#chosen, key]);
+    // Zeus is played alone: whatever was chosen makes room for him, and he for a number.
+    const others = isZeus(codeOf(key)) ? [] : this.#chosen.filter((other) => other !== key && !isZeus(codeOf(other)));
+    this.choose(has ? others : [...others, key]);
   }
 
   choose(keys: readonly string[]): void {
@@ -146,6 +149,7 @@ export class Player {
   /** The chosen cards in words; when they make a play, also what it would do. */
   #told(): string {
     const { standing, complete, codes, effects } = this;
+    if (this.zeusChosen) return complete ? b.discard.zeus : b.discard.zeusWaits;
     if (standing.kind === "none") return b.chosen.cleared;
     if (!complete) return b.chosen.said(standing.sum, codes.length);
     const told = [b.chosen.saidMakes(standing.sum, codes.length)];
@@ -215,11 +219,6 @@ export class Player {
 
   #explain(message: string): void {
     this.#table.report({ code: "not-now", message, rule: null });
-  }
-
-  #pointOut(): void {
-    this.pointed += 1;
-    announce(b.discard.zeus);
   }
 
   #comeBack(): void {

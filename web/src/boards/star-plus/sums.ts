@@ -73,7 +73,7 @@ export function pick(hand: readonly string[], chosen: readonly string[], sum: re
   return keys.includes(null) ? null : (keys as string[]);
 }
 
-/** How chosen cards stand to what is required. */
+/** How chosen cards stand to what is required; Zeus, like no card, has no sum. */
 export type Standing =
   | { kind: "none" }
   | { kind: "off"; sum: number; by: number }
@@ -81,7 +81,7 @@ export type Standing =
   | { kind: "makes"; sum: number };
 
 export function standingOf(codes: readonly string[], { total, black_hole }: Pick<View, "total" | "black_hole">): Standing {
-  if (codes.length === 0) return { kind: "none" };
+  if (codes.length === 0 || codes.some(isZeus)) return { kind: "none" };
   const sum = sumOf(codes);
   if (sum !== total) return { kind: "off", sum, by: sum - total };
   if (black_hole && codes.length < MANY) return { kind: "few", sum, missing: MANY - codes.length };

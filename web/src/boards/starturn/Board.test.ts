@@ -1,84 +1,16 @@
-import { configure, render, within } from "@testing-library/svelte";
+import { within } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { live } from "../../lib/live.svelte";
-import type * as wire from "../../lib/protocol";
-import { TableState } from "../../lib/table.svelte";
-import Board from "./Board.svelte";
-import { anEvent, aView, FOUR, INFO, SEATS } from "./testing";
-import type { View } from "./view";
+import { cards, confirm, moves, onBoard, prepare, sent, sitDown, state, table, tap, zone } from "./seated";
+import { aView, SEATS } from "./testing";
 
 // Hundreds of little drawings that no test looks at.
 vi.mock("../../lib/cards/starturn/StarturnSprite.svelte", () => ({ default: () => {} }));
 
-// Looking up what is hidden by style makes each query slow, and here nothing is.
-configure({ defaultHidden: true });
-
-let table: TableState;
-let sent: wire.ClientMessage[];
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal("ResizeObserver", class { observe() {} disconnect() {} });
-  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(960);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(744);
-  sent = [];
-  table = new TableState("t1", (message) => sent.push(message) > 0);
-});
+beforeEach(prepare);
 
 afterEach(() => vi.useRealTimers());
-
-function state(seq: number, view: View, change: Partial<wire.TableState> = {}): wire.TableState {
-  return {
-    seq,
-    phase: "playing",
-    seats: view.seats === 4 ? FOUR : SEATS,
-    you: view.you,
-    host: true,
-    deal: 1,
-    view: view as unknown as Record<string, unknown>,
-    standing: { bonus: [0, 0], penalty: [0, 0], net: [0, 0], counters: [0, 0] },
-    results: [],
-    winners: null,
-    clock: null,
-    commitment: null,
-    ...change,
-  };
-}
-
-function sitDown(view: View, change: Partial<wire.TableState> = {}): void {
-  table.receive({ type: "table", info: INFO, state: state(5, view, change), log: [] });
-  render(Board, { table });
-  flushSync();
-}
-
-/** The house confirms the move on its way, and shows what follows. */
-async function confirm(seq: number, view: View, move: string, facts: Record<string, unknown> = {}): Promise<void> {
-  const { id } = sent.findLast((message) => message.type === "move")!;
-  table.receive({ type: "answer", id, seq });
-  table.receive({ type: "update", table: "t1", events: [anEvent(seq, 0, move, facts)], state: state(seq, view) });
-  flushSync();
-  await tick();
-}
-
-const cards = (zone: string) =>
-  [...document.querySelectorAll<HTMLElement>(`[data-zone="${zone}"] [data-card]`)].map((node) => node.dataset["card"]);
-const zone = (name: string) => document.querySelector<HTMLElement>(`[data-zone="${name}"]`);
-const onBoard = () => within(document.querySelector<HTMLElement>("section[aria-label]")!);
-const moves = () => sent.flatMap((message) => (message.type === "move" ? [message.move] : []));
-
-/** The rows of a table, their cells apart. */
-function rowsOf(node: HTMLElement): string[] {
-  return within(node)
-    .getAllByRole("row")
-    .map((row) => [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, " ").trim()).join(" | "));
-}
-
-async function tap(name: string | RegExp): Promise<void> {
-  onBoard().getAllByRole("button", { name })[0]!.click();
-  flushSync();
-  await tick();
-}
 
 describe("what lies on the table", () => {
   it("has a zone for each pile, column, Trick and seat", () => {
@@ -212,6 +144,26 @@ describe("a tap", () => {
     expect(dialog.getAllByRole("listitem")).toHaveLength(4);
   });
 
+  it("stays taken up while the others come and go, until the turn is another's", async () => {
+    sitDown(aView());
+    await tap("red 5, playable");
+    const seats = [SEATS[0]!, { ...SEATS[1]!, online: false }];
+    table.receive({ type: "update", table: "t1", events: [], state: state(6, aView(), { seats }) });
+    flushSync();
+    expect(onBoard().getByRole("button", { name: "red 5, taken up" })).toBeTruthy();
+    table.receive({ type: "update", table: "t1", events: [], state: state(7, aView({ turn: 1, moves: [] })) });
+    flushSync();
+    expect(onBoard().queryByRole("button", { name: "red 5, taken up" })).toBeNull();
+  });
+
+  it("on a column says why a Store card can't go there", async () => {
+    sitDown(aView());
+    await tap(/^Your Store/);
+    await tap(/^Column 2/);
+    expect(table.problem?.message).toContain("Only a card from your hand can be discarded");
+    expect(document.querySelectorAll("[data-accepts]")).toHaveLength(2);
+  });
+
   it("out of turn explains", async () => {
     sitDown(aView({ turn: 1, moves: [] }));
     await tap("red 3");
@@ -327,90 +279,4 @@ describe("keys", () => {
     await tick();
     expect(focused()).toBe("Column 1, 2 cards, red 4 at the foot");
   });
-});
-
-describe("the end of a turn", () => {
-  const end = () => document.querySelector<HTMLElement>("[data-end]");
-
-  it("needs a discard as long as there are cards in hand", () => {
-    sitDown(aView());
-    expect(end()).toBeNull();
-  });
-
-  it("has a button with an empty hand", () => {
-    sitDown(aView({ hand: "", counts: [0, 5], moves: ["play store on 1", "end"] }));
-    expect(end()?.textContent).toBe("End turn");
-    end()?.click();
-    expect(moves()).toEqual(["end"]);
-  });
-
-  it("is Finish after the last Store card, with a banner for all", () => {
-    sitDown(aView({ emptied: 0, moves: ["end"] }));
-    expect(end()?.textContent).toBe("Finish");
-    expect(document.querySelector("[data-finishing]")?.textContent).toContain("You have emptied your Store!");
-    expect(onBoard().queryByRole("button", { name: /^Discard:/ })).toBeNull();
-  });
-});
-
-it("counts down before a stalled end", () => {
-  sitDown(aView({ countdown: 14 }));
-  expect(document.querySelector("[data-countdown]")?.textContent).toContain("14 turns left");
-});
-
-it("has no hand for a spectator", () => {
-  sitDown(aView({ you: null, side: null, hand: "", moves: [] }));
-  expect(zone("hand")).toBeNull();
-  for (const name of ["seat:0", "seat:1", "store:0", "store:1"]) expect(zone(name)).not.toBeNull();
-});
-
-describe("the end of a game", () => {
-  const result = { winner: 0, counters: [19, -19], bonus: [3, 2], penalty: [0, 16], left: [0, 8], ending: "emptied" as const };
-  const standing = { bonus: [3, 2], penalty: [0, 16], net: [3, -14], counters: [19, -19] };
-
-  function finish(view: View, change: Partial<wire.TableState>): HTMLElement {
-    vi.useFakeTimers();
-    sitDown(view, { phase: "between", standing, results: [result], ...change });
-    vi.advanceTimersByTime(1000);
-    flushSync();
-    return onBoard().getByRole("dialog");
-  }
-
-  it("tells what is left in each Store, the Tricks and the counters; Next goes on", () => {
-    const dialog = finish(aView({ turn: -1, moves: [], result }), {});
-    expect(within(dialog).getByRole("heading").textContent).toBe("You win the game!");
-    expect(rowsOf(dialog).slice(1)).toEqual(["Ingrid | 0 emptied | 3 | +19", "Bo | 8 8 × 2 | 2 | −19"]);
-    within(dialog).getByRole("button", { name: "Next" }).click();
-    expect(sent.at(-1)).toMatchObject({ type: "next", deal: 2 });
-  });
-
-  it("tells when nobody wins", () => {
-    const dialog = finish(aView({ turn: -1, moves: [], result: { ...result, winner: null, ending: "stalled" } }), {});
-    expect(within(dialog).getByRole("heading").textContent).toBe("The game is stalled: nobody wins");
-  });
-
-  it("names the winners of the match by side", () => {
-    const four = { seats: 4, side_of: [0, 0, 1, 1], counts: [0, 0, 0, 0], columns: [[], [], [], []] };
-    const dialog = finish(aView({ ...four, turn: -1, moves: [], result: { ...result, winner: 1 } }), { phase: "over", winners: [1] });
-    expect(within(dialog).getByRole("heading").textContent).toBe("Siv and Karl win the match");
-    expect(within(dialog).getByRole("button", { name: "Play again" })).toBeTruthy();
-  });
-
-  it("opens the score sheet in scored play", async () => {
-    finish(aView({ turn: -1, moves: [], result, scoring: "sheet" }), {});
-    await tap("Score sheet");
-    const rows = rowsOf(document.querySelector<HTMLElement>("[data-sheet]")!);
-    expect(rows).toContain("Total Trick Points | 3 | 2");
-    expect(rows).toContain("Total Penalty Points | 0 | 16");
-    expect(rows.at(-1)).toBe("Net Score | 3 | −14");
-  });
-});
-
-it("what others do is announced", () => {
-  vi.useFakeTimers();
-  sitDown(aView({ turn: 1, moves: [] }));
-  const event = anEvent(6, 1, "discard R7 on 1", { card: "R7", column: 1, new: false, next_seat: 0, draws: 0, recycled: [] });
-  table.receive({ type: "update", table: "t1", events: [event], state: state(6, aView()) });
-  flushSync();
-  vi.advanceTimersByTime(500);
-  expect(live.text).toContain("Bo discards the red 7 on column 1. Your turn.");
 });

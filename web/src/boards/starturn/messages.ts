@@ -117,6 +117,7 @@ const en = {
     order: "Oldest first; the last card of each column is its foot.",
   },
   side: ["Sun pair", "Moon pair"],
+  seating: "Four play as two partnerships. Your partner sits next to you, and you share one Store.",
   tally: {
     counters: (value: number) => `${signed(value)} ${Math.abs(value) === 1 ? "counter" : "counters"}`,
     tricks: (count: number) => plural(count, "Trick Bonus", "Trick Bonuses"),
@@ -147,7 +148,7 @@ const en = {
     over: "The game is over.",
     fitsNowhere: (card: string) => `The ${cardName(card)} fits no Trick now.`,
     choose: "Choose a card first, then where it should go.",
-    notHand: "Only a card from your hand can be discarded.",
+    notHand: "Only a card from your hand can be discarded. Choose a Trick for the card you took up.",
   },
   result: {
     game: (game: number, of: number | null) =>
@@ -177,7 +178,6 @@ const en = {
   },
   sheet: {
     open: "Score sheet",
-    openCounters: "Counters",
     title: "Score sheet",
     heading: "Starturn",
     sub: "Score Sheet",
@@ -188,6 +188,9 @@ const en = {
     net: "Net Score",
     game: (game: number) => `Game ${game}`,
     running: "in play",
+    pencilled: "In pencil: the game in play. It is not in the totals before it is over.",
+    counters: "Counters",
+    countersNow: "Counters, with this game’s",
     agreed: (rate: number, length: string) => `Store rate ${rate} · ${length}`,
     target: (target: number) => `to a Net Score of ${target}`,
     games: (games: number) => plural(games, "game", "games"),
@@ -266,6 +269,11 @@ export function terms(info: Pick<wire.TableInfo, "options">): { term: string; va
 export function progress(info: Pick<wire.TableInfo, "options">, game: number): string {
   const games = gamesOf(info);
   return games === null ? b.progress.target(game, lengthOf(info)) : b.progress.games(game, games);
+}
+
+/** What a number of players means for how it is played. */
+export function seating(seats: number): string | null {
+  return seats === 4 ? b.seating : null;
 }
 
 /** How refusals name this game's cards: the house writes a Star as `*`. */

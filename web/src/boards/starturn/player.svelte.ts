@@ -69,12 +69,13 @@ export class Player {
   /** Follows the table; call while a component is set up. */
   follow(): void {
     const table = this.#table;
+    const turn = $derived(`${table.deal}:${this.#truth.turn}`);
     $effect(() => {
       const { problem, busy, seq } = table;
       untrack(() => this.#answered(problem !== null, busy || seq === 0));
     });
     $effect(() => {
-      void [this.#truth.turn, table.deal];
+      void turn;
       untrack(() => {
         if (!this.arranging) this.#rest();
       });
@@ -149,8 +150,14 @@ export class Player {
     const { picked } = this.drag;
     const keys = column === "new" ? undefined : this.#own()[column - 1];
     if (picked !== null && this.sourceOf(picked)?.from === "hand") this.#discard(picked, keys?.[0] ?? null);
+    else if (picked !== null && !this.#leads(keys?.at(-1))) this.#report(b.reason.notHand);
     else if (keys) this.#tapFoot(keys[0]!, keyboard);
-    else announce(picked === null ? b.reason.choose : b.reason.notHand);
+    else announce(b.reason.choose);
+  }
+
+  /** A tap on this foot of a column means the foot itself: it may be played, or was taken up. */
+  #leads(foot: string | undefined): boolean {
+    return foot !== undefined && (foot === this.drag.picked || this.targetsOf(foot).tricks.length > 0);
   }
 
   /** @param first the column's first card: its foot is looked up when the tap's turn has come */
@@ -317,6 +324,10 @@ export class Player {
 
   #explain(message: string): void {
     this.drag.picked = null;
+    this.#report(message);
+  }
+
+  #report(message: string): void {
     this.#table.report({ code: "not-now", message, rule: null });
   }
 

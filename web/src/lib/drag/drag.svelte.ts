@@ -1,4 +1,5 @@
 import { findCard, idOf } from "../cards/id";
+import { reachOf, swallowClick } from "./clicks";
 import { largestOverlap, middle, type Box, type Point } from "./geometry";
 
 /** What the board decides about dragging. Zones are the values of `data-zone`. */
@@ -27,8 +28,8 @@ interface Press {
   far: number;
 }
 
-/** Further than this, in pixels, a press is a drag: fingers tremble more than mice. */
-const FAR = { mouse: 5, other: 9 };
+/** Milliseconds in which the click after a drop comes, if it comes. */
+const PATIENCE = 300;
 
 /** How far cards that go along stick out beside each other, in widths of a card. */
 const BESIDE = 0.3;
@@ -36,8 +37,8 @@ const BESIDE = 0.3;
 /**
  * Drags the cards (`data-card`) of one board, told apart by their ids, between its zones, with a mouse, a pen or a finger.
  *
- * A press that stays in place is left to the browser: it becomes the click that plays a card or
- * picks it up for tap-tap moving, so that all ways share one handler.
+ * A press that stays in place is left to `taps`: it becomes the click that plays a card or picks it
+ * up for tap-tap moving, so that all ways share one handler.
  */
 export class Drag {
   /** The card on its way. */
@@ -53,7 +54,7 @@ export class Drag {
   #ghost: HTMLElement | null = null;
   #pointer: Point = { x: 0, y: 0 };
   #frame = 0;
-  #letClicksPass: (() => void) | null = null;
+  #letClicksPass = (): void => {};
 
   constructor(rules: DragRules) {
     this.#rules = rules;
@@ -78,7 +79,7 @@ export class Drag {
     }
     return () => {
       this.#cancel();
-      this.#letClicksPass?.();
+      this.#letClicksPass();
       for (const [target, name, listener] of listeners) {
         target.removeEventListener(name, listener as EventListener);
       }
@@ -94,9 +95,8 @@ export class Drag {
     if (!node || card === "" || !this.#rules.liftable(card)) return;
     const box = node.getBoundingClientRect();
     const from = { x: event.clientX, y: event.clientY };
-    const far = event.pointerType === "mouse" ? FAR.mouse : FAR.other;
     const grip = { x: from.x - box.left, y: from.y - box.top };
-    this.#press = { pointer: event.pointerId, card, from, grip, far };
+    this.#press = { pointer: event.pointerId, card, from, grip, far: reachOf(event.pointerType) };
     this.#pointer = from;
   };
 
@@ -237,22 +237,8 @@ export class Drag {
 
   /** The click that follows a drag in the same breath means nothing. */
   #swallowClick(): void {
-    this.#letClicksPass?.();
-    const swallow = (event: Event) => {
-      event.stopPropagation();
-      event.preventDefault();
-      this.#letClicksPass?.();
-    };
-    const timer = setTimeout(() => this.#letClicksPass?.(), 300);
-    window.addEventListener("click", swallow, { capture: true });
-    const next = () => this.#letClicksPass?.();
-    window.addEventListener("pointerdown", next, { capture: true });
-    this.#letClicksPass = () => {
-      clearTimeout(timer);
-      window.removeEventListener("click", swallow, { capture: true });
-      window.removeEventListener("pointerdown", next, { capture: true });
-      this.#letClicksPass = null;
-    };
+    this.#letClicksPass();
+    this.#letClicksPass = swallowClick(PATIENCE);
   }
 }
 

@@ -54,7 +54,8 @@ afterEach(() => detach());
 
 function send(type: string, x: number, y: number, more: PointerEventInit & { on?: Element } = {}): void {
   const { on = root, ...init } = more;
-  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, ...init });
+  const detail = type === "click" ? 1 : 0;
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, clientY: y, detail, ...init });
   Object.assign(event, { pointerId: 1, isPrimary: true, pointerType: "mouse", ...more });
   on.dispatchEvent(event);
 }

@@ -21,10 +21,10 @@ describe("the pack", () => {
     expect(sumOf([])).toBe(0);
   });
 
-  it("is ordered by number, equal cards as they stood, Zeus last", () => {
+  it("is ordered as it is dealt: by number, below zero after nine, Zeus last; equal cards as they stood", () => {
     const cards = ["Z~1", "3~1", "-2~1", "Z~2", "3~2", "1~1", "-3~1"];
     const sorted = byNumber(cards, (card) => card.slice(0, card.indexOf("~")));
-    expect(sorted).toEqual(["-3~1", "-2~1", "1~1", "3~1", "3~2", "Z~1", "Z~2"]);
+    expect(sorted).toEqual(["1~1", "3~1", "3~2", "-2~1", "-3~1", "Z~1", "Z~2"]);
   });
 });
 

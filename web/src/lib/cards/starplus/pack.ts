@@ -57,8 +57,14 @@ export function effectOf(card: string): Effect | null {
   return EFFECTS[card] ?? null;
 }
 
-/** Orders cards by number, Zeus at the right hand end. `of` gives an item's code. */
+/** Where a card stands in a hand that is in order: as the house deals it, 1 to 9, −1 to −3, Zeus. */
+function placeOf(card: string): number {
+  if (isZeus(card)) return 99;
+  const worth = worthOf(card);
+  return worth < 0 ? 9 - worth : worth;
+}
+
+/** Orders cards by number, those below zero after the others and Zeus last. `of` gives an item's code. */
 export function byNumber<T>(cards: readonly T[], of: (card: T) => string): T[] {
-  const place = (card: T) => (isZeus(of(card)) ? 99 : worthOf(of(card)));
-  return [...cards].sort((a, b) => place(a) - place(b));
+  return [...cards].sort((a, b) => placeOf(of(a)) - placeOf(of(b)));
 }
