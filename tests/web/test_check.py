@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import FilePayload, Page, expect
 from tests.docs.test_verify_shuffle import DOUBTS, check
 from tests.laws.play import Case, cases
 from tests.laws.records import recorded
 from tests.laws.tampering import tampered_shuffles
 
+import spelbok
 from spelbok.core.record import read, verify, write
 
 from ..server.wire import Address
@@ -29,7 +30,8 @@ async def judged(page: Page, record: str) -> str:
     again = page.get_by_role("button", name="Check another record")
     if await again.count():
         await again.click()
-    await bring(page, record, CHECK)
+    file = FilePayload(name="match.txt", mimeType="text/plain", buffer=record.encode())
+    await page.get_by_label("A record from this computer").set_input_files(file)
     await again.wait_for()
     return str(await page.locator(SUMMARY).get_attribute("data-summary"))
 
@@ -52,18 +54,19 @@ def proved_by_python(record: str) -> bool:
 
 
 def judgements(case: Case) -> Iterator[tuple[str, str, bool]]:
-    """Records of a case, honest and tampered with, and whether they are honest."""
+    """Records of a case and whether they are honest: with two seats also tampered with."""
     record = recorded(case.game, case.rules, case.seats, most_deals=2)
     yield "honest", write(record), True
-    for what, wrong in tampered_shuffles(record):
-        yield what, write(wrong), False
+    if case.seats == 2:
+        for what, wrong in tampered_shuffles(record):
+            yield what, write(wrong), False
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-async def test_both_checkers_are_of_one_mind(open_page: OpenPage, seats: int) -> None:
-    """Records of random matches of every game and ruleset, and every way to tamper with them."""
+@pytest.mark.parametrize("game", [game.slug for game in spelbok.games()])
+async def test_both_checkers_are_of_one_mind(open_page: OpenPage, game: str) -> None:
+    """Records of random matches by every ruleset, and every way to tamper with a shuffle."""
     page = await open_page(path="/check")
-    for case in (case for case in cases() if case.seats == seats):
+    for case in (case for case in cases() if case.slug == game):
         for what, record, honest in judgements(case):
             assert proved_by_python(record) is honest, (case, what)
             assert await judged(page, record) == str(honest).lower(), (case, what)

@@ -45,6 +45,8 @@ class Game:
     shuffle)` reads one, `match_type` adds deals up. `starter_word` is the game's own word for
     who starts, the keyword of `deal` and the attribute of its deals (None: the cards decide).
     `claims_rule` is the rule by which the first of several claims wins (`Deal.claimants`).
+    `piles_of` are the piles that are shuffled one after the other before a deal (None: the whole
+    pack is one).
     """
 
     slug: str
