@@ -26,7 +26,7 @@ CHECK = "Check its shuffles"
 
 
 async def judged(page: Page, record: str) -> str:
-    """What the page says of a record: "true", "false" or "null" for nothing to check."""
+    """What the page says of a record: "true", "false" or "none" for nothing to check."""
     again = page.get_by_role("button", name="Check another record")
     if await again.count():
         await again.click()
@@ -137,7 +137,7 @@ async def test_a_running_match_is_checked_as_far_as_it_goes(open_page: OpenPage)
     text = write(replace(record, deals=(running,)))
     assert verify(read(text, case.game), case.game).open == 1
     page = await open_page(path="/check")
-    assert await judged(page, text) == "null"
+    assert await judged(page, text) == "none"
     await expect(page.locator("main")).to_contain_text("This deal isn’t over")
 
 

@@ -14,7 +14,7 @@ from spelbok.server.keepsake import keepsake
 from ..server.wire import Address
 from .axe import violations, violations_by_day_and_night
 from .conftest import DESKTOP, PHONE, OpenPage
-from .finished import at_move, bring, finished, last_move, record_of, saved
+from .finished import PLACE, at_move, bring, finished, last_move, record_of, saved
 from .table import RESULT, Finger, cards_in, middle_of, sideways
 
 BOARDS = ["stortok", "starturn", "star-plus"]
@@ -107,16 +107,17 @@ async def test_it_runs_by_itself_and_stops_at_the_end(house: Address, open_page:
     await page.get_by_role("button", name="Play", exact=True).wait_for()
     await page.locator("body").click(position={"x": 300, "y": 20})
     await page.keyboard.press("Space")
-    await at_move(page, 1)
+    await page.get_by_role("button", name="Pause").wait_for()
     await page.keyboard.press("Space")
     await page.get_by_role("button", name="Play", exact=True).wait_for()
+    assert int(str(await page.locator(PLACE).get_attribute("data-place"))) < end
 
 
 async def test_a_link_leads_to_a_moment_of_a_deal(house: Address, open_page: OpenPage) -> None:
     table = await finished(house, game="star-plus", seats=3)
     page = await opened(open_page, f"/replay/{table}")
     await page.get_by_label("Deal").select_option("2")
-    await page.wait_for_function("document.querySelector('header p').textContent.includes('2')")
+    await expect(page.locator("header p")).to_have_text("Round 2 of 3")
     await page.locator('[data-move="4"]').click()
     await page.keyboard.press("2")
     await page.keyboard.press("o")
