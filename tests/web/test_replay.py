@@ -17,7 +17,7 @@ from .conftest import DESKTOP, PHONE, OpenPage
 from .finished import PLACE, at_move, bring, finished, last_move, record_of, saved
 from .table import RESULT, Finger, cards_in, middle_of, sideways
 
-BOARDS = ["stortok", "starturn", "star-plus"]
+BOARDS = [game.slug for game in spelbok.games()]
 SCRIPT = "<img src=x onerror=alert(1)>"
 
 

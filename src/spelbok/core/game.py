@@ -44,6 +44,8 @@ class Game:
     `opener(rules, seats, starter, pack, shuffle)` begins a deal, `loader(position, rules,
     shuffle)` reads one, `match_type` adds deals up. `starter_word` is the game's own word for
     who starts, the keyword of `deal` and the attribute of its deals (None: the cards decide).
+    `arranger(rules, known)` tells a player what the hand holds, from nothing but what that player
+    sends (None: the game has no need of it).
     `claims_rule` is the rule by which the first of several claims wins (`Deal.claimants`).
     `piles_of` are the piles that are shuffled one after the other before a deal (None: the whole
     pack is one).
@@ -65,6 +67,7 @@ class Game:
     pack_of: Callable[[Any], Pack]
     levels: Mapping[str, Level]
     package: str
+    arranger: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None
     claims_rule: str | None = None
     piles_of: Callable[[Any], Sequence[Sequence[int]]] | None = None
 
@@ -80,7 +83,7 @@ class Game:
         """The options of the game, with their values and explanations."""
         return options_of(type(self.rulesets[0].rules))
 
-    def rules(self, name: str | None = None, **overrides: Any) -> Rules:
+    def rules(self, name: str | None = None, /, **overrides: Any) -> Rules:
         """A ruleset by name (None: the default), with some options changed.
 
         Raises InvalidRules for an unknown name, option or value.

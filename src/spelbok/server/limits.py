@@ -19,6 +19,7 @@ class Limits:
     requests_per_minute: int = 600  # HTTP, per address
     openings_per_minute: int = 30  # new tables, per address
     replays_per_minute: int = 60  # per address
+    arrangings_per_minute: int = 240  # hands looked at, per address
 
 
 class Bucket:

@@ -34,6 +34,7 @@ const en = {
     opening: "Opening …",
     exit: "Exit",
     replay: "Replay",
+    watchOn: "Watch on",
     look: "Look at the table",
     show: "Show the result",
     failed: "The new table could not be opened. Please try again.",
