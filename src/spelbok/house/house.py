@@ -13,7 +13,7 @@ import msgspec
 
 from spelbok.core.errors import SpelbokError
 from spelbok.core.game import Game
-from spelbok.core.record import write
+from spelbok.core.record import Record, write
 from spelbok.core.rules import Rules
 from spelbok.house import facts as f
 from spelbok.house.clocks import Alarms, Outage, Outages, Times
@@ -178,8 +178,13 @@ class House:
 
     async def record(self, name: str, person: str | None) -> str:
         """The match of a table as a text file, for who may watch it. Raises `Refused`."""
+        return write(await self.match(name, person))
+
+    async def match(self, name: str, person: str | None) -> Record:
+        """The match of a table as far as it is played, for who may watch it. Raises `Refused`."""
         await self.table(name).info(person)
-        return write(record_of(self.games, await self._fit.journal.read(name)))
+        lines = await self._fit.journal.read(name)
+        return await asyncio.to_thread(record_of, self.games, lines)
 
     def _game(self, slug: str) -> Game:
         if slug not in self.games:

@@ -29,7 +29,7 @@ from spelbok.games import house_rules_page
 from spelbok.house.errors import Refused
 from spelbok.house.house import Order
 from spelbok.house.public import Join, LobbyTable, Person, Public, TableInfo
-from spelbok.server import frames, metrics, problems
+from spelbok.server import frames, metrics, problems, replays
 from spelbok.server.accounts import COOKIE, COOKIE_SECONDS
 from spelbok.server.catalogue import catalogue
 from spelbok.server.client import Asset, Client
@@ -316,6 +316,7 @@ def api(hub: Hub, client: Client, version: str) -> Litestar:
             open_table,
             table_info,
             record,
+            *replays.handlers(hub),
             healthz,
             readyz,
             prometheus,

@@ -33,6 +33,7 @@ const en = {
     again: "Play again",
     opening: "Opening …",
     exit: "Exit",
+    replay: "Replay",
     watchOn: "Watch on",
     look: "Look at the table",
     show: "Show the result",
@@ -183,6 +184,14 @@ const en = {
     verify: "Shuffle",
     verifyHint: "Fixed before anybody moved: the record lets you check it.",
   },
+  fair: {
+    heading: "Fair shuffle",
+    promise: (deal: number, coming: boolean) =>
+      `The house ${coming ? "has chosen" : "had chosen"} its secret for deal ${deal} before anybody added to the shuffle. Its fingerprint:`,
+    share: "Your browser’s own share of the shuffle:",
+    later: "When the deal is over the secret is published, and anybody can check that no card was changed.",
+    check: (deal: number) => `Check this shuffle (deal ${deal})`,
+  },
   panel: {
     playerInfo: "Player Info.",
     invite: "Invite",
@@ -193,6 +202,8 @@ const en = {
     logNone: "Nothing yet.",
     record: "Record",
     recordHint: "Download the record of this match",
+    replay: "Replay",
+    replayHint: "Look at the deals that are over, move by move",
     leave: "Leave",
     home: "Front page",
     stop: "End the match after this deal",

@@ -6,7 +6,7 @@ from spelbok.games.starturn.law import pack_of
 from spelbok.games.starturn.match import StarturnMatch
 from spelbok.games.starturn.position import KEYS, load
 from spelbok.games.starturn.rules import RULESETS
-from spelbok.games.starturn.setup import open_deal
+from spelbok.games.starturn.setup import DECK, STORE, open_deal
 
 GAME = Game(
     slug="starturn",
@@ -25,4 +25,5 @@ GAME = Game(
     pack_of=pack_of,
     levels=LEVELS,
     package=__name__,
+    piles_of=lambda _rules: (DECK, STORE),
 )
