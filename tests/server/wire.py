@@ -27,7 +27,7 @@ from spelbok.server.metrics import Metrics
 from spelbok.server.sockets import Hub
 from spelbok.server.wall import FilePulse, WallClock
 
-AT_ONCE = Times(pace=(0.0, 0.0), forced_pace=(0.0, 0.0))
+AT_ONCE = Times(pace=(0.0, 0.0), forced_pace=(0.0, 0.0), contested_pace=(0.0, 0.0), reactions={})
 GENEROUS = Limits(rate=10_000, burst=10_000)
 PATIENCE = 10.0
 SHARE = "5a" * 32
@@ -36,7 +36,7 @@ SHARE = "5a" * 32
 class ThinkerHere:
     """Bots that think in this process: quick to start."""
 
-    async def choose(self, *asked: Any) -> str:
+    async def choose(self, *asked: Any) -> str | None:
         return choose(*asked)
 
 
