@@ -30,11 +30,11 @@ class Times:
     `pace` is the shortest and longest time a bot seems to think, `forced_pace` the same where
     it has only one move; on turn, players of some levels take their time and others are quicker,
     by the factor of `tempo`. `bot_budget_ms` is what a bot may really think, `bot_patience` how
-    long the house waits for it. Where seats compete a bot on turn leaves the others `contested_pace`, and
-    the others among the bots claim after the `reactions` of their level, having thought for
-    `claim_budget_ms` at most. An open table is closed when nobody has looked at it for
-    `open_table`; any table leaves the memory when nobody has touched it for `doze`. `beat` is how
-    often the house notes that it is alive.
+    long the house waits for it. Where seats compete a bot on turn leaves the others
+    `contested_pace`, and the others among the bots claim after the `reactions` of their level,
+    having thought for `claim_budget_ms` at most. An open table is closed when nobody has looked at
+    it for `open_table`; any table leaves the memory when nobody has touched it for `doze`. `beat`
+    is how often the house notes that it is alive.
     """
 
     first_deal: float = 5.0
