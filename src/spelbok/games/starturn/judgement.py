@@ -46,7 +46,7 @@ NO_COST: Final = 1000.0  # more than any discard
 class Judgement:
     """How a seat values the positions of its turn.
 
-    `caution`, 1 to 0, is how much it holds back: not at all where that could block the deal (ST-33).
+    `caution`, 1 to 0, is how much it holds back; nothing where that could block the deal (ST-33).
     """
 
     seat: i64
