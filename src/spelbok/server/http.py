@@ -23,6 +23,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody, SkipValidation
 
+from spelbok.core.errors import SpelbokError
 from spelbok.core.rulespage import parse_rules_page
 from spelbok.games import house_rules_page
 from spelbok.house.errors import Refused
@@ -76,6 +77,14 @@ class NewTable(Public, frozen=True):
     move_time: int = 60
     rated: bool = False
     spectators: bool = True
+
+
+class Holding(Public, frozen=True):
+    """What a player holds, and what else matters for it: the game says in which entries."""
+
+    known: dict[str, Any]
+    ruleset: str | None = None
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 class Opened(Public, frozen=True):
@@ -152,6 +161,16 @@ async def rules(hub: TheHub, slug: FromPath[str]) -> dict[str, Any]:
         raise Refused("unknown-game", f"There is no game {slug!r} in this house.")
     page, common = parse_rules_page(game.rules_page), parse_rules_page(house_rules_page())
     return asdict(replace(page, sections=page.sections + common.sections))
+
+
+def _arranged(hub: Hub, slug: str, holding: Holding) -> dict[str, Any]:
+    game = hub.house.games.get(slug)
+    if game is None or game.arranger is None:
+        raise Refused("unknown-game", f"There is no game {slug!r} here that arranges hands.")
+    try:
+        return game.arranger(game.rules(holding.ruleset, **holding.options), holding.known)
+    except SpelbokError as error:
+        raise Refused.of(error) from None
 
 
 # --- Tables -------------------------------------------------------------------------------
@@ -275,12 +294,24 @@ def api(hub: Hub, client: Client, version: str) -> Litestar:
         order = Order(**msgspec.structs.asdict(data))
         return Opened(table=await hub.house.open(await _person(request, hub), order), seat=0)
 
+    @post(
+        "/api/games/{slug:str}/arrange",
+        status_code=HTTPStatus.OK,
+        middleware=[
+            RateLimitConfig(("minute", limits.arrangings_per_minute), store="arrangings").middleware
+        ],
+    )
+    async def arrange(hub: TheHub, slug: FromPath[str], data: JSONBody[Holding]) -> dict[str, Any]:
+        """What a hand holds as its player has put it. Knows only what it is told here."""
+        return _arranged(hub, slug, data)
+
     return Litestar(
         [
             me,
             rename,
             games,
             rules,
+            arrange,
             tables,
             open_table,
             table_info,
