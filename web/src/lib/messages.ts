@@ -88,9 +88,9 @@ const en = {
   },
   level: (level: string) => level.charAt(0).toUpperCase() + level.slice(1),
   levelHint: {
-    novice: "plays any card that makes some sense",
-    casual: "spends its cards with some care",
-    skilled: "plays well",
+    novice: "overlooks things, as beginners do",
+    casual: "has sound habits, and no plans",
+    skilled: "keeps count, and plans its turns",
     master: "thinks ahead, and means it",
   } as Record<string, string>,
   moveTime: (seconds: number) =>
