@@ -39,12 +39,20 @@ COMPILED = [
     "spelbok/games/starturn/stores.py",
     "spelbok/games/starturn/score.py",
     "spelbok/games/starturn/deal.py",
+    "spelbok/games/starturn/outlook.py",
+    "spelbok/games/starturn/prospects.py",
+    "spelbok/games/starturn/judgement.py",
+    "spelbok/games/starturn/turn.py",
+    "spelbok/games/starturn/bot.py",
     "spelbok/games/starturn/notation.py",
     "spelbok/games/starturn/view.py",
     "spelbok/games/stortok/law.py",
     "spelbok/games/stortok/history.py",
     "spelbok/games/stortok/ring.py",
     "spelbok/games/stortok/deal.py",
+    "spelbok/games/stortok/outlook.py",
+    "spelbok/games/stortok/judgement.py",
+    "spelbok/games/stortok/bot.py",
     "spelbok/games/stortok/notation.py",
     "spelbok/games/stortok/view.py",
     "spelbok/games/rummy/faces.py",
@@ -58,12 +66,18 @@ COMPILED = [
     "spelbok/games/rummy/state.py",
     "spelbok/games/rummy/worlds.py",
     "spelbok/games/rummy/deal.py",
+    "spelbok/games/rummy/prospects.py",
+    "spelbok/games/rummy/judgement.py",
+    "spelbok/games/rummy/bot.py",
     "spelbok/games/rummy/notation.py",
     "spelbok/games/rummy/view.py",
     "spelbok/games/starplus/hand.py",
     "spelbok/games/starplus/plays.py",
     "spelbok/games/starplus/law.py",
     "spelbok/games/starplus/deal.py",
+    "spelbok/games/starplus/outlook.py",
+    "spelbok/games/starplus/judgement.py",
+    "spelbok/games/starplus/bot.py",
     "spelbok/games/starplus/notation.py",
     "spelbok/games/starplus/view.py",
     "spelbok/bots/playout.py",
@@ -152,11 +166,12 @@ def packages_are_fresh() -> bool:
 
 def client_is_fresh() -> bool:
     """Whether the built client is there and not older than its sources (an sdist has no others)."""
-    built = CLIENT / "index.html"
+    built = [CLIENT / page for page in ("index.html", "replay.html")]
     if not WEB.exists():
         return True
     sources = [p for p in WEB.rglob("*") if "node_modules" not in p.parts and p.is_file()]
-    return built.exists() and built.stat().st_mtime >= max(p.stat().st_mtime for p in sources)
+    newest = max(p.stat().st_mtime for p in sources)
+    return all(page.exists() and page.stat().st_mtime >= newest for page in built)
 
 
 def system_node() -> bool:

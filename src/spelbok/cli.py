@@ -56,10 +56,12 @@ def _add_record(record: argparse.ArgumentParser) -> None:
     for name, run, about in (
         ("show", _show, "tell the match in words"),
         ("verify", _verify, "replay it and check its shuffles, moves and results"),
+        ("html", _html, "write it as one HTML file that shows and proves itself anywhere"),
     ):
         action = actions.add_parser(name, help=about)
         action.add_argument("file", type=Path)
         action.set_defaults(run=run)
+    action.add_argument("-o", "--output", type=Path, help="the HTML file (default: beside FILE)")
 
 
 def _add_reports(reports: argparse.ArgumentParser) -> None:
@@ -171,6 +173,21 @@ def _verify(options: argparse.Namespace) -> None:
     print(f"standing: {verdict.standing}")
     if verdict.winners is not None:
         print("winners: " + ", ".join(record.seats[seat].name for seat in verdict.winners))
+
+
+def _html(options: argparse.Namespace) -> None:
+    from spelbok.house.errors import Refused
+    from spelbok.server.keepsake import keepsake
+
+    record = _read(options.file)
+    output = options.output or options.file.with_suffix(".html")
+    try:
+        output.write_text(keepsake(record, spelbok.game(record.game)), encoding="utf-8")
+    except Refused as refused:
+        sys.exit(_failed(refused.message))
+    except OSError as error:
+        sys.exit(_failed(f"{output}: {error.strerror}"))
+    print(output)
 
 
 def _read(file: Path) -> Record:

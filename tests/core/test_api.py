@@ -47,7 +47,7 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     assert 1 <= game.min_seats <= game.default_seats <= game.max_seats
     assert game.default_ruleset in [ruleset.name for ruleset in game.rulesets]
     assert game.rules_page.strip()
-    assert {"novice", "casual"} <= set(game.levels)
+    assert {"novice", "casual", "skilled"} <= set(game.levels)
     assert game.starter_word is None or game.starter_word.isidentifier()
     names = [option.name for option in game.options]
     assert len(set(names)) == len(names)

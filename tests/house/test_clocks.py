@@ -1,5 +1,7 @@
 """Time is charged only while a decision is pending; when it is out the house moves (X-4)."""
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
@@ -117,6 +119,21 @@ async def test_a_bot_thinks_a_believable_time(hall: Hall) -> None:
     assert window.state.seq == before
     await hall.advance(1.2)
     assert window.state.seq == before + 1 or window.state.view["turn"] == 0  # type: ignore[index]
+
+
+@pytest.mark.parametrize(("level", "tempo"), [("novice", 1.4), ("casual", 1.0), ("skilled", 0.8)])
+async def test_levels_have_their_tempo(hall: Hall, level: str, tempo: float) -> None:
+    """A bot that would think for just a second thinks for as many as its tempo says."""
+    hall.times = replace(hall.times, pace=(1.0, 1.0), forced_pace=(1.0, 1.0))
+    await hall.restart()
+    live = await hall.started(people=(ANN,), seats=2, level=level)
+    while (await hall.look(live)).view["turn"] == 0:  # type: ignore[index]
+        await hall.play_first(live, ANN)
+    seq = (await hall.look(live)).seq
+    await hall.advance(tempo - 0.01)
+    assert (await hall.look(live)).seq == seq
+    await hall.advance(0.02)
+    assert (await hall.look(live)).seq > seq
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def reasons(slug: str, deals: int = 12) -> dict[str, int]:
 def test_reasons_come_from_what_the_seat_may_know_and_most_moves_have_one(slug: str) -> None:
     found = reasons(slug)
     assert len(found) >= 4
-    assert found.get("", 0) < sum(found.values()) / 3
+    assert found.get("", 0) < sum(found.values()) / 2
 
 
 @pytest.mark.parametrize("slug", [slug for slug in GAMES if (BOARDS / slug).exists()])

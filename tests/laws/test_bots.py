@@ -21,7 +21,7 @@ BUDGET_MS = 50
 
 @pytest.mark.parametrize("game", spelbok.games(), ids=lambda game: game.slug)
 def test_every_game_has_the_levels_of_the_house(game: spelbok.core.game.Game) -> None:
-    assert {"novice", "casual"} <= set(game.levels)
+    assert {"novice", "casual", "skilled"} <= set(game.levels)
 
 
 @EVERY_LEVEL

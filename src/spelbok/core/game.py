@@ -49,6 +49,8 @@ class Game:
     `arranger(rules, known)` tells a player what the hand holds, from nothing but what that player
     sends (None: the game has no need of it).
     `claims_rule` is the rule by which the first of several claims wins (`Deal.claimants`).
+    `piles_of` are the piles that are shuffled one after the other before a deal (None: the whole
+    pack is one).
     """
 
     slug: str
@@ -70,6 +72,7 @@ class Game:
     explain: Callable[[Any, int, int], tuple[str, dict[str, Any]]] | None = None
     arranger: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None
     claims_rule: str | None = None
+    piles_of: Callable[[Any], Sequence[Sequence[int]]] | None = None
 
     # --- Rules
 
@@ -147,6 +150,16 @@ class Game:
         self.check_seats(seats)
         self._check_rules(rules)
         return self.opener(rules, seats, starter, pack, shuffle)
+
+    def shuffled_pack(self, rules: Rules, shuffle: Shuffle) -> str:
+        """The order in which `shuffle`, fresh, puts the cards of a deal, top card first, as text.
+
+        Piles that are shuffled one after the other are parted by " | ".
+        """
+        pack = self.pack_of(rules)
+        piles = (pack.cards,) if self.piles_of is None else self.piles_of(rules)
+        orders = [[pile[at] for at in shuffle.order(len(pile))] for pile in piles]
+        return " | ".join(pack.text(order) for order in orders)
 
     def starter_of(self, deal: Deal) -> int | None:
         """Who started a deal."""

@@ -14,6 +14,7 @@ from spelbok.house.table import Table
 Span = tuple[float, float]
 """The shortest and the longest, in seconds."""
 
+TEMPO: Mapping[str, float] = {"novice": 1.4, "skilled": 0.8}
 REACTIONS: Mapping[str, Span] = {
     "novice": (2.0, 3.2),
     "casual": (1.3, 2.2),
@@ -27,17 +28,19 @@ class Times:
     """How long things may take, in seconds.
 
     `pace` is the shortest and longest time a bot seems to think, `forced_pace` the same where
-    it has only one move; `bot_budget_ms` what it may really think, `bot_patience` how long the
-    house waits for it. Where seats compete a bot on turn leaves the others `contested_pace`, and
-    the others among the bots claim after the `reactions` of their level, having thought for
-    `claim_budget_ms` at most. An open table is closed when nobody has looked at it for
-    `open_table`; any table leaves the memory when nobody has touched it for `doze`. `beat` is how
-    often the house notes that it is alive.
+    it has only one move; on turn, players of some levels take their time and others are quicker,
+    by the factor of `tempo`. `bot_budget_ms` is what a bot may really think, `bot_patience` how
+    long the house waits for it. Where seats compete a bot on turn leaves the others
+    `contested_pace`, and the others among the bots claim after the `reactions` of their level,
+    having thought for `claim_budget_ms` at most. An open table is closed when nobody has looked at
+    it for `open_table`; any table leaves the memory when nobody has touched it for `doze`. `beat`
+    is how often the house notes that it is alive.
     """
 
     first_deal: float = 5.0
     next_deal_untimed: float = 60.0
     pace: Span = (0.5, 1.4)
+    tempo: Mapping[str, float] = field(default_factory=lambda: TEMPO)
     forced_pace: Span = (0.35, 0.7)
     contested_pace: Span = (2.0, 3.0)
     reactions: Mapping[str, Span] = field(default_factory=lambda: REACTIONS)
@@ -171,7 +174,15 @@ def _pace(table: Table, seat: int, times: Times) -> float:
     if longest <= 0:
         return 0.0
     chance = Random(f"{table.info.table} {table.deal_seq} {seat}")
-    return chance.uniform(shortest, longest)
+    return _tempo(table, seat, times) * chance.uniform(shortest, longest)
+
+
+def _tempo(table: Table, seat: int, times: Times) -> float:
+    """By how much a bot on turn is slower than the pace; reactions have their own spans."""
+    deal = table.deal
+    if deal is None or seat != deal.turn or deal.claimants():
+        return 1.0
+    return times.tempo.get(table.level_of(seat), 1.0)
 
 
 def _span(table: Table, seat: int, times: Times) -> Span:

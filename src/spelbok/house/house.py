@@ -14,7 +14,7 @@ import msgspec
 
 from spelbok.core.errors import SpelbokError
 from spelbok.core.game import Game
-from spelbok.core.record import write
+from spelbok.core.record import Record, write
 from spelbok.core.rules import Rules
 from spelbok.house import facts as f
 from spelbok.house import intents
@@ -263,13 +263,20 @@ class House:
 
     async def record(self, name: str, person: str | None) -> str:
         """The match of a table as a text file, for who may watch it. Raises `Refused`."""
+        return write(await self.match(name, person))
+
+    async def match(self, name: str, person: str | None) -> Record:
+        """The match of a table as far as it is played, for who may watch it. Raises `Refused`."""
         await self.table(name).info(person)
-        return await self.written(name)
+        return await self._record(name)
 
     async def written(self, name: str) -> str:
         """The same for who may read it anyway: a player for whom the match is kept."""
+        return write(await self._record(name))
+
+    async def _record(self, name: str) -> Record:
         lines = await self._fit.journal.read(name)
-        return write(record_of(self.games, lines, self._fit.forgotten))
+        return await asyncio.to_thread(record_of, self.games, lines, frozenset(self._fit.forgotten))
 
     async def forget(self, person: str) -> None:
         """Let somebody leave all tables, and show them nowhere by their name again."""

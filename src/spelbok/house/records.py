@@ -1,11 +1,11 @@
 """The record of a match, built from the facts of its table."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
 
-from spelbok.core.fair import commitment
+from spelbok.core.fair import commitment, shuffle_seed
 from spelbok.core.game import Game
 from spelbok.core.record import DealProof, Record, RecordedMove, SeatName
+from spelbok.core.shuffle import Shuffle
 from spelbok.house import facts as f
 from spelbok.house.errors import Refused
 from spelbok.house.replay import unfold
@@ -73,10 +73,16 @@ class _Writer:
         self.moves.append(RecordedMove(table.dealt, self._number, fact.seat, fact.move, fact.ms))
 
     def _reveal(self, table: Table) -> None:
-        running = self.deals[-1]
-        result: dict[str, Any] | None = table.deal.result if table.deal else None
+        running, match = self.deals[-1], table.match
+        assert match
+        name, number = table.info.table, len(self.deals)
+        seed = shuffle_seed(table.secret, running.contributions, name, number)
         self.deals[-1] = DealProof(
-            running.commitment, running.contributions, secret=table.secret, result=result
+            running.commitment,
+            running.contributions,
+            secret=table.secret,
+            result=match.deal.result,
+            pack=table.game.shuffled_pack(match.rules, Shuffle.sealed(seed)),
         )
 
 

@@ -28,7 +28,7 @@ from spelbok.games import house_rules_page
 from spelbok.house.errors import Refused
 from spelbok.house.house import Order
 from spelbok.house.public import Join, LobbyTable, Public, TableInfo
-from spelbok.server import frames, metrics, people_http, problems
+from spelbok.server import frames, metrics, people_http, problems, replays
 from spelbok.server.catalogue import catalogue
 from spelbok.server.client import Asset, Client
 from spelbok.server.origin import WEBSOCKET_PATH, from_this_house
@@ -267,6 +267,7 @@ def api(hub: Hub, client: Client, version: str) -> Litestar:
             open_table,
             table_info,
             record,
+            *replays.handlers(hub),
             healthz,
             readyz,
             prometheus,

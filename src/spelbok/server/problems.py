@@ -29,11 +29,13 @@ _STATUS = {
     "no-such-person": HTTPStatus.NOT_FOUND,
     "too-fast": HTTPStatus.TOO_MANY_REQUESTS,
     "no-such-table": HTTPStatus.NOT_FOUND,
+    "no-such-deal": HTTPStatus.NOT_FOUND,
     "unknown-game": HTTPStatus.NOT_FOUND,
     "no-spectators": HTTPStatus.FORBIDDEN,
     "too-many-tables": HTTPStatus.TOO_MANY_REQUESTS,
     "try-again": HTTPStatus.SERVICE_UNAVAILABLE,
     "not-ready": HTTPStatus.SERVICE_UNAVAILABLE,
+    "not-built": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
 _CODES = {

@@ -1,5 +1,5 @@
 /** The house over HTTP. Every failure is a `HouseError`, whatever went wrong. */
-import type { LobbyTable, Person, TableInfo } from "./protocol";
+import type { LobbyTable, Person, Replay, TableInfo } from "./protocol";
 
 export interface Ruleset {
   name: string;
@@ -155,19 +155,19 @@ export class HouseError extends Error {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await ask(method, path, body);
+  const response = await ask(method, path, body === undefined ? undefined : JSON.stringify(body));
   return (await response.json().catch(() => {
     throw new HouseError("garbled", "");
   })) as T;
 }
 
 /** The house's answer; throws `HouseError` when there is none or it is a refusal. */
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+async function ask(method: string, path: string, body?: string, type = "application/json"): Promise<Response> {
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-Spelbok"] = "1";
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (body !== undefined) headers["Content-Type"] = type;
   const init: RequestInit = { method, headers, credentials: "same-origin" };
-  if (body !== undefined) init.body = JSON.stringify(body);
+  if (body !== undefined) init.body = body;
   const response = await fetch(path, init).catch(() => null);
   if (response === null) throw new HouseError("unreachable", "");
   if (!response.ok) throw await refusal(response);
@@ -181,6 +181,10 @@ async function refusal(response: Response): Promise<HouseError> {
 
 const segment = encodeURIComponent;
 
+async function replayOf(record: string, deal: number): Promise<Replay> {
+  return (await ask("POST", `/api/replay?deal=${deal}`, record, "text/plain; charset=utf-8")).json() as Promise<Replay>;
+}
+
 export const api = {
   me: () => call<Me>("GET", "/api/me"),
   rename: (name: string) => call<Me>("PATCH", "/api/me", { name }),
@@ -189,7 +193,7 @@ export const api = {
   signIn: (name: string, password: string) => call<Me>("POST", "/api/session", { name, password }),
   signOut: () => ask("DELETE", "/api/session"),
   signOutEverywhere: () => ask("DELETE", "/api/sessions"),
-  deleteMe: (password: string | null) => ask("POST", "/api/me/deletion", { password }),
+  deleteMe: (password: string | null) => ask("POST", "/api/me/deletion", JSON.stringify({ password })),
   myData: async () => (await ask("GET", "/api/me/export")).blob(),
   person: (id: string) => call<Profile>("GET", `/api/people/${segment(id)}`),
   leaders: (slug: string) => call<Leader[]>("GET", `/api/games/${segment(slug)}/leaderboard`),
@@ -202,6 +206,11 @@ export const api = {
   openTable: (wish: NewTable) =>
     call<{ table: string; seat: number }>("POST", "/api/tables", wish),
   record: async (id: string) => (await ask("GET", `/api/tables/${segment(id)}/record`)).blob(),
+  /** A deal of a table that is over, move by move. */
+  replay: (id: string, deal: number) => call<Replay>("GET", `/api/tables/${segment(id)}/replay?deal=${deal}`),
+  /** The same of a record that somebody has, which the house checks on the way. */
+  replayRecord: replayOf,
+  replayFile: async (id: string) => (await ask("GET", `/api/tables/${segment(id)}/replay.html`)).blob(),
 };
 
 /** Opens a table with the same agreement as another; its name. */

@@ -59,6 +59,7 @@ const en = {
     watch: "To the rematch",
     opening: "Opening …",
     exit: "Exit",
+    replay: "Replay",
     watchOn: "Watch on",
     look: "Look at the table",
     show: "Show the result",
@@ -106,9 +107,9 @@ const en = {
   },
   level: (level: string) => level.charAt(0).toUpperCase() + level.slice(1),
   levelHint: {
-    novice: "plays any card that makes some sense",
-    casual: "spends its cards with some care",
-    skilled: "plays well",
+    novice: "overlooks things, as beginners do",
+    casual: "has sound habits, and no plans",
+    skilled: "keeps count, and plans its turns",
     master: "thinks ahead, and means it",
   } as Record<string, string>,
   moveTimeShort: (seconds: number) =>
@@ -213,6 +214,14 @@ const en = {
     verify: "Shuffle",
     verifyHint: "Fixed before anybody moved: the record lets you check it.",
   },
+  fair: {
+    heading: "Fair shuffle",
+    promise: (deal: number, coming: boolean) =>
+      `The house ${coming ? "has chosen" : "had chosen"} its secret for deal ${deal} before anybody added to the shuffle. Its fingerprint:`,
+    share: "Your browser’s own share of the shuffle:",
+    later: "When the deal is over the secret is published, and anybody can check that no card was changed.",
+    check: (deal: number) => `Check this shuffle (deal ${deal})`,
+  },
   panel: {
     playerInfo: "Player Info.",
     invite: "Invite",
@@ -223,6 +232,8 @@ const en = {
     logNone: "Nothing yet.",
     record: "Record",
     recordHint: "Download the record of this match",
+    replay: "Replay",
+    replayHint: "Look at the deals that are over, move by move",
     leave: "Leave",
     home: "Front page",
     stop: "End the match after this deal",

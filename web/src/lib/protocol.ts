@@ -440,3 +440,46 @@ export interface Pong {
   sent: number;
   number: number;
 }
+/**
+ * What the page shows: the record, which is the proof, and the deals made from it.
+ */
+export interface Keepsake {
+  record: string;
+  replays: Replay[];
+}
+/**
+ * One deal of a match from its first card to its last.
+ *
+ * `deals` are the numbers of moves of all deals that can be shown. `before` and `standing` are
+ * the totals before the deal and after it, `results` those of the deals up to this one.
+ * `winners` are known when this deal was the match's last.
+ */
+export interface Replay {
+  info: TableInfo;
+  title: string;
+  version: string;
+  seats: Seat[];
+  deals: number[];
+  deal: number;
+  frames: Frame[];
+  before: {
+    [k: string]: unknown;
+  };
+  standing: {
+    [k: string]: unknown;
+  };
+  results: {}[];
+  winners: number[] | null;
+}
+/**
+ * The deal after one move, or as it was dealt; of each view only the entries that changed.
+ *
+ * `own` has one entry a seat and, last, the spectator's.
+ */
+export interface Frame {
+  events: Event[];
+  public: {
+    [k: string]: unknown;
+  };
+  own: {}[];
+}

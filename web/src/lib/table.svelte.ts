@@ -6,6 +6,7 @@
  * so that sending it again after a dropped line can't do it twice.
  */
 import { Chat } from "./chat.svelte";
+import { fair } from "./fair.svelte";
 import { Lane, type Problem } from "./lane";
 import { Practice } from "./practice.svelte";
 import type * as wire from "./protocol";
@@ -71,6 +72,10 @@ export class TableState {
   get finished(): boolean {
     return this.phase === "over" || this.phase === "closed";
   }
+  /** Whether this is no live table, but one that is shown again. */
+  get replayed(): boolean {
+    return false;
+  }
   get seats(): wire.Seat[] {
     return known(this.#state).seats;
   }
@@ -97,6 +102,11 @@ export class TableState {
   /** The results of the deals that are over, in order. */
   get results(): Record<string, unknown>[] {
     return this.#state?.results ?? [];
+  }
+  /** How many deals are over: their secrets are out, and they can be shown again. */
+  get dealsOver(): number {
+    if (this.phase === "closed") return Math.min(this.deal, this.results.length);
+    return this.phase === "between" || this.phase === "over" ? this.deal : Math.max(0, this.deal - 1);
   }
   get winners(): number[] | null {
     return this.#state?.winners ?? null;
@@ -257,8 +267,17 @@ export class TableState {
     this.#state = atRest(state);
     this.#heard = state.seq;
     this.#heardAt = performance.now();
+    this.#noteCommitment();
     this.#land();
     this.#confirmFirstDeal();
+  }
+
+  /** What was promised before a deal is kept, to be compared with the record afterwards. */
+  #noteCommitment(): void {
+    const { commitment, deal, you, phase } = this;
+    if (commitment === null || you === null) return;
+    const coming = phase === "ready" || phase === "between";
+    fair.note(this.id, coming ? deal + 1 : deal, { commitment });
   }
 
   #request(intent: Intent, quiet = false): void {
@@ -307,6 +326,7 @@ export class TableState {
     if (this.#confirmedDeal === deal && this.busy) return;
     this.#confirmedDeal = deal;
     const contribution = randomHex(CONTRIBUTION_BYTES);
+    fair.note(this.id, deal, { contribution });
     this.#request({ type: "next", id: newId(), table: this.id, deal, contribution }, quiet);
   }
 }

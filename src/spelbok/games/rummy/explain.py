@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from spelbok.games.rummy import moves
+from spelbok.games.rummy import faces, moves
 from spelbok.games.rummy.deal import RummyDeal
 
 RANKS = "A23456789TJQK"
@@ -13,7 +13,7 @@ def explain(world: RummyDeal, seat: int, move: int) -> tuple[str, dict[str, Any]
     """The key of a sentence of the client's catalogue, and what it tells of.
 
     "lays" (cards), "adds", "frees-joker", "top-fits" (card), "top-useless" (card),
-    "fits-nothing" (card), "fits-least" (card); "" when there is no simple reason.
+    "fits-nothing" (card), "fits-least" (card), "dearest" (card); "" when there is no simple reason.
     """
     words, view = world.move_text(move).split(), world.view(seat)
     top, kind = view["discard"], move & moves.KIND
@@ -35,7 +35,14 @@ def _why_discard(card: str, held: list[str]) -> str:
     fits = {other: _partners(other, held) for other in held}
     if not fits[card]:
         return "fits-nothing"
-    return "fits-least" if fits[card] == min(fits.values()) else ""
+    if fits[card] == min(fits.values()):
+        return "fits-least"
+    return "dearest" if _value(card) == max(map(_value, held)) else ""
+
+
+def _value(card: str) -> int:
+    """What a card counts against who holds it at the end (RU-47); a Joker is kept anyway."""
+    return 0 if card == "*" else int(faces.end_value(faces.PACK.card(card)))
 
 
 def _fits(card: str, held: list[str]) -> bool:

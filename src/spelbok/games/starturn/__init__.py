@@ -7,7 +7,7 @@ from spelbok.games.starturn.law import pack_of
 from spelbok.games.starturn.match import StarturnMatch
 from spelbok.games.starturn.position import KEYS, load
 from spelbok.games.starturn.rules import RULESETS
-from spelbok.games.starturn.setup import open_deal
+from spelbok.games.starturn.setup import DECK, STORE, open_deal
 
 GAME = Game(
     slug="starturn",
@@ -27,4 +27,5 @@ GAME = Game(
     levels=LEVELS,
     package=__name__,
     explain=explain,
+    piles_of=lambda _rules: (DECK, STORE),
 )

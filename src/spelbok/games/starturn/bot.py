@@ -1,10 +1,30 @@
-"""What bots know of Starturn: the Store comes first, and then what helps it.
+"""What bots know of Starturn.
 
-Both play Store cards whenever they can. The casual one keeps its Stars for getting at the Store
-and holds back what would help the next opponent, but not for ever, so that every deal moves on.
+A **novice** plays whatever it can, the Store first, and discards what happens to be there.
+
+A **casual** player looks for the cards that free its Store, completes Tricks, keeps its Stars for
+the Store, and its columns descending where it can. It doesn't look at what the others wait for.
+
+A **skilled** player searches the plays of its own turn (`turn.py`) for the sequence that ends best
+(`judgement.py` says how much each of these weighs):
+
+- *the Store first*: a Store card, by the sequence that keeps most;
+- *the way to the Store*: how many cards are missing between a Trick and the Store's top, beside
+  those in the hand and at the feet of the columns; those are not discarded;
+- *holding back*: no Trick is built to where the next opponent's Store, helped by their columns,
+  can be played; partners are helped instead;
+- *Stars* are kept, unless they bring a Store card or time runs out;
+- *draws*: a card played is another drawn in the next turn;
+- *no ripe Tricks*: none is left with only its 15 to come;
+- *columns* descend, and Stars and small cards are not buried.
+
+All look only at what the seat may know. What is held back wears off in turns without a Store card,
+and then a skilled player plays like a casual one, so that hardly a deal stalls (ST-34).
 """
 
-from dataclasses import dataclass
+from typing import Final
+
+from mypy_extensions import i64
 
 from spelbok.core.deal import Deal
 from spelbok.core.game import Level
@@ -12,9 +32,13 @@ from spelbok.core.shuffle import Shuffle
 from spelbok.games.starturn.deal import StarturnDeal
 from spelbok.games.starturn.law import STAR, number_of
 from spelbok.games.starturn.moves import DISCARDED, END, NEW, STORE, TARGET
-from spelbok.games.starturn.outlook import COMPLETE, STAR_NUMBER, Chain, Outlook, outlook
+from spelbok.games.starturn.outlook import COMPLETE, Chain, Outlook, outlook
+from spelbok.games.starturn.turn import TurnSearch
 
-PATIENCE = 24  # turns without a Store card after which nothing is held back any more
+STUCK: Final = 45  # turns without a Store card after which a skilled player plans no more
+SPARED: Final = 24  # turns without a Store card in which a casual player spends no Star elsewhere
+BURIES: Final = 20  # what it costs to bury a lower card
+OPENS: Final = 8  # what a new column costs
 
 
 def store_play(moves: list[int]) -> int | None:
@@ -59,75 +83,59 @@ class Casual:
     """Looks for the cards that free the Store, and keeps its columns in order."""
 
     def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
-        """The Store, what leads to it, what completes a Trick, what helps nobody, a discard."""
-        assert isinstance(world, StarturnDeal)
-        moves = world.legal(seat)
-        store = store_play(moves)
-        if store is not None:
-            return store
-        seen = outlook(world, seat)
-        chain = self._wanted_chain(seen)
-        if chain:
-            return chain.move
-        build = self._build(world, seat, seen, moves)
-        if build is not None:
-            return build
-        return min(discards(moves), key=Discards(seen).cost, default=END)
-
-    def _wanted_chain(self, seen: Outlook) -> Chain | None:
-        """The cheapest way to the Store, or to a complete Trick that costs no Star."""
-        to_store = seen.chains(seen.store) if seen.store > 1 else []
-        completing = seen.chains(COMPLETE)
-        if seen.store > 1:
-            completing = [chain for chain in completing if not chain.stars]
-        found = to_store or completing
-        return min(found, key=lambda chain: (chain.stars, chain.cards), default=None)
-
-    def _build(self, deal: StarturnDeal, seat: int, seen: Outlook, moves: list[int]) -> int | None:
-        """A play that spends no Star and doesn't help the next opponent, or any if need be."""
-        builds = plays(deal, seat, moves)
-        if self._may_wait(deal):
-            builds = [m for m in builds if not self._helps(seen, m) and not is_star(deal, seat, m)]
-        return builds[0] if builds else None
-
-    def _may_wait(self, deal: StarturnDeal) -> bool:
-        """Whether the deal goes on even if nothing is built in this turn (ST-33, ST-34)."""
-        return deal.since_store < PATIENCE and (deal.acted or deal.may_discard())
-
-    def _helps(self, seen: Outlook, move: int) -> bool:
-        """Whether a play lets the next opponent play the top of their Store."""
-        return seen.heights[move & TARGET] + 2 == seen.rival
+        """The Store, what leads to it, what completes a Trick, what can be built, a discard."""
+        return rollout(world, seat, shuffle)
 
 
-@dataclass(frozen=True)
-class Discards:
-    """What each discard costs: the card in hand, and the column it closes."""
+class Skilled:
+    """Plans its turn, and holds back what would help the next opponent."""
 
-    seen: Outlook
-
-    def cost(self, move: int) -> tuple[float, int]:
-        """The lower the better; the move itself decides between equals."""
-        number = number_of((move >> 3) - DISCARDED)
-        return self._of_card(number) + self._of_place(number, move & TARGET), move
-
-    def _of_card(self, number: int) -> float:
-        """What the hand loses: cards on the way to the Store's top, and small ones, are needed."""
-        if number == STAR_NUMBER:
-            return 20
-        held = sum(number_of(card) == number for card in self.seen.cards)
-        needed = any(height < number < self.seen.store for height in self.seen.heights.values())
-        return (3 if needed else 0) - (1 if held > 1 else 0) - number * 0.05
-
-    def _of_place(self, number: int, target: int) -> float:
-        """What the column loses: descending columns can be played off in one go."""
-        if target == NEW:
-            return 1.5
-        foot = self.seen.columns[target][-1]
-        if foot == STAR_NUMBER:
-            return 8
-        if foot >= number:
-            return (foot - number) * 0.25 - (1 if foot == number + 1 else 0)
-        return 2 + (number - foot) * 0.25
+    def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
+        """The first move of the best sequence."""
+        return play_skilled(world, seat, shuffle)
 
 
-LEVELS: dict[str, Level] = {"novice": Novice(), "casual": Casual()}
+def rollout(deal: Deal, seat: i64, _shuffle: Shuffle) -> i64:
+    """The casual player's move for the seat on turn."""
+    assert isinstance(deal, StarturnDeal)
+    moves = deal.legal(seat)
+    store = store_play(moves)
+    if store is not None:
+        return store
+    chain = _wanted_chain(outlook(deal, seat))
+    if chain:
+        return chain.move
+    builds = plays(deal, seat, moves)
+    if deal.since_store < SPARED and (deal.acted or deal.may_discard()):
+        builds = [move for move in builds if not is_star(deal, seat, move)]
+    if builds:
+        return builds[0]
+    return min(discards(moves), key=lambda move: _discard_cost(deal, seat, move), default=END)
+
+
+def play_skilled(deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
+    """The skilled player's move for the seat on turn."""
+    assert isinstance(deal, StarturnDeal)
+    if deal.since_store >= STUCK:
+        return rollout(deal, seat, shuffle)
+    return TurnSearch(deal, seat).move
+
+
+def _wanted_chain(seen: Outlook) -> Chain | None:
+    """The cheapest way to the Store, or to a complete Trick that costs no Star."""
+    found = seen.chains(seen.store) if seen.store > 1 else []
+    if not found:
+        found = [chain for chain in seen.chains(COMPLETE) if not chain.stars or not seen.store]
+    return min(found, key=lambda chain: (chain.stars, chain.cards), default=None)
+
+
+def _discard_cost(deal: StarturnDeal, seat: int, move: int) -> int:
+    """How little a casual player likes a discard: high cards go first, onto higher ones."""
+    number, column = number_of((move >> 3) - DISCARDED), move & TARGET
+    if column == NEW:
+        return OPENS - number
+    foot = number_of(deal.columns.foot(seat, column))
+    return foot - 2 * number if foot >= number else BURIES - foot - number
+
+
+LEVELS: dict[str, Level] = {"novice": Novice(), "casual": Casual(), "skilled": Skilled()}

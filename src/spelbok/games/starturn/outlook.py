@@ -34,7 +34,6 @@ class Outlook:
     cards: list[int]  # the hand, as cards
     columns: list[list[int]]  # numbers, oldest first
     store: int
-    rival: int  # the top of the Store of the opponent who plays next, 0 if that is a partner
 
     def chains(self, goal: int) -> list[Chain]:
         """All ways to bring some Trick to the height before `goal`, with own cards; none empty."""
@@ -75,13 +74,11 @@ class Outlook:
 def outlook(deal: StarturnDeal, seat: int) -> Outlook:
     """What `seat` sees."""
     law = deal.law
-    side, following = law.side_of(seat), (seat + 1) % deal.seats
-    rival = 0 if law.side_of(following) == side else _top(deal, law.side_of(following))
     heights = {at: int(deal.tricks.height(at)) for at in range(deal.tricks.count)}
     if len(heights) < law.most_tricks:
         heights[NEW] = 0
     columns = [[number_of(card) for card in column] for column in deal.columns.listed(seat)]
-    return Outlook(heights, hand.listed(deal.hands[seat]), columns, _top(deal, side), rival)
+    return Outlook(heights, hand.listed(deal.hands[seat]), columns, _top(deal, law.side_of(seat)))
 
 
 def _top(deal: StarturnDeal, side: int) -> int:

@@ -51,6 +51,18 @@ def _beats_table(high: i64) -> vec[i64]:
     return table
 
 
+def _beaten_table(high: i64) -> vec[i64]:
+    """For each card the cards that it beats."""
+    table = vec[i64](capacity=CARDS)
+    for card in range(CARDS):
+        beaten: i64 = 0
+        for top in range(CARDS):
+            if beaters(top, high) & bits.bit(card):
+                beaten |= bits.bit(top)
+        table = append(table, beaten)
+    return table
+
+
 def _zobrist_table() -> vec[i64]:
     shuffle = Shuffle.fast(ZOBRIST_SEED)
     half: i64 = 1 << 30
@@ -61,6 +73,7 @@ def _zobrist_table() -> vec[i64]:
 
 
 BEATS: Final = [_beats_table(high) for high in range(SUITS)]
+BEATEN: Final = [_beaten_table(high) for high in range(SUITS)]
 ZOBRIST: Final = _zobrist_table()
 PACKS: Final[dict[str, Pack]] = {}
 
@@ -84,6 +97,7 @@ class Law:
     high: i64
     low: i64
     beats: vec[i64]  # for each top card, the cards that beat it
+    beaten: vec[i64]  # for each card, the cards that it beats
     zobrist: vec[i64]  # a random number for each card in each hand
     indicator_under_stock: bool
     indicator_dealt: bool
@@ -107,6 +121,7 @@ class Law:
         self.high = suit_of(indicator)
         self.low = low_trump_of(self.high)
         self.beats = BEATS[self.high]
+        self.beaten = BEATEN[self.high]
         self.zobrist = ZOBRIST
         self.indicator_under_stock = row.indicator is Indicator.UNDER_STOCK
         self.indicator_dealt = row.indicator is Indicator.LAST_DEALT

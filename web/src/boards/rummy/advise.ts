@@ -12,6 +12,7 @@ const reasons: Reasons = {
   "top-fits": (facts) => `${say(text(facts, "card"))} goes with cards that you hold`,
   "top-useless": (facts) => `${say(text(facts, "card"))} goes with nothing that you hold`,
   "fits-nothing": () => "it goes with nothing else in your hand",
+  dearest: () => "no card of yours counts more against you",
   "fits-least": () => "it goes with fewer of your cards than any other",
 };
 

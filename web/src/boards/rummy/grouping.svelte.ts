@@ -29,7 +29,7 @@ export interface Block extends HandBlock {
  * the player's own cards and what the table shows, and nothing is decided here.
  */
 export class Grouping {
-  readonly #info: () => TableInfo;
+  readonly #info: () => TableInfo | null;
   readonly #view: () => View;
   readonly #order: () => readonly string[];
   #keys = $state.raw<readonly string[]>([]);
@@ -38,7 +38,8 @@ export class Grouping {
   #unmarked = $state.raw<ReadonlySet<string>>(new Set());
   #asked = "";
 
-  constructor(info: () => TableInfo, view: () => View, order: () => readonly string[]) {
+  /** Without an `info` nobody is asked: the hand is only shown again. */
+  constructor(info: () => TableInfo | null, view: () => View, order: () => readonly string[]) {
     this.#info = info;
     this.#view = view;
     this.#order = order;
@@ -103,7 +104,7 @@ export class Grouping {
   #known(): Record<string, unknown> | null {
     const { you, laid, opening, straight, turn } = this.#view();
     const keys = this.#order();
-    if (you === null) return null;
+    if (you === null || this.#info() === null) return null;
     const mine = turn === you;
     const unmarked = [...this.#unmarked].flatMap((name) => placeOf(name.split(" "), keys) ?? []);
     return {
@@ -126,7 +127,7 @@ export class Grouping {
   }
 
   #request(known: Record<string, unknown>): Promise<Arranged> {
-    const { game, ruleset, options } = this.#info();
+    const { game, ruleset, options } = this.#info()!;
     return api.arrange<Arranged>(game, { ruleset, options, known });
   }
 }
