@@ -87,20 +87,27 @@ class FakeMeter:
 
 
 class FirstMoveThinker:
-    """A bot that plays the first legal move of the world it is shown, and keeps what it saw."""
+    """A bot that plays the first legal move of the world it is shown, and keeps what it saw.
+
+    Out of turn it only acts if it `claims`.
+    """
 
     def __init__(self) -> None:
         self.asked: list[dict[str, Any]] = []
         self.broken = False
+        self.claims = False
         self.answer: str | None = None
 
     async def choose(
         self, game: str, position: dict[str, Any], seat: int, level: str, seed: int, budget_ms: int
-    ) -> str:
+    ) -> str | None:
         self.asked.append(position)
         if self.broken:
             raise RuntimeError("no idea")
-        return self.answer or spelbok.game(game).load(position).moves(seat)[0]
+        deal = spelbok.game(game).load(position)
+        if seat != deal.turn and not self.claims:
+            return None
+        return self.answer or deal.moves(seat)[0]
 
 
 class GatedJournal(MemoryJournal):
@@ -125,8 +132,9 @@ class GatedJournal(MemoryJournal):
 class Window:
     """A watcher that keeps everything it is shown."""
 
-    def __init__(self, person: str) -> None:
+    def __init__(self, person: str, round_trip: float = 0.0) -> None:
         self._person = person
+        self.round_trip = round_trip
         self.states: list[TableState] = []
         self.events: list[bytes] = []
         self.gone_with: Refused | None = None

@@ -25,7 +25,7 @@ class QuickThinker:
 
     async def choose(
         self, game: str, position: dict[str, Any], seat: int, level: str, seed: int, budget_ms: int
-    ) -> str:
+    ) -> str | None:
         return choose(game, position, seat, "novice", seed, 0)
 
 

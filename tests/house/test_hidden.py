@@ -19,6 +19,8 @@ CARD = re.compile(r"\b[2-9TJQKA][CDHS]\b")
 class Wiretap:
     """A viewer that keeps the very bytes it gets, with what was hidden from it at that time."""
 
+    round_trip = 0.0
+
     def __init__(self, person: str) -> None:
         self._person = person
         self.got: list[tuple[str, set[str]]] = []

@@ -71,6 +71,23 @@ def test_a_running_deal_has_a_seat_on_turn_with_a_move(case: Case, seed: int, pl
     assert minimal in deal.legal(deal.turn)
 
 
+@pytest.mark.rule("X-1", "X-9")
+@EVERY_CASE
+@given(seed=SEEDS, place=PLACES)
+def test_claimants_are_the_seats_that_may_act_where_more_than_one_may(
+    case: Case, seed: int, place: float
+) -> None:
+    deal = somewhere(case, seed, place)
+    clockwise = [(deal.turn + n) % deal.seats for n in range(deal.seats)]
+    acting = [] if deal.over else [seat for seat in clockwise if deal.legal(seat)]
+    assert deal.claimants() == (acting if len(acting) > 1 else [])
+    for seat in deal.claimants():
+        for move in deal.legal(seat):
+            later = deal.clone()
+            later.apply(seat, move)
+            assert later.claimants() == [], "the contest is over"
+
+
 @EVERY_CASE
 @given(seed=SEEDS, place=PLACES)
 def test_legal_is_exactly_what_play_accepts(case: Case, seed: int, place: float) -> None:

@@ -138,7 +138,7 @@ async def test_a_bad_message_gets_an_error_and_the_line_stays(people: People) ->
             assert error["code"] == code, frame
             assert "Traceback" not in error["message"]
         await socket.say(type="ping", sent=1.5)
-        assert await socket.hear("pong") == {"type": "pong", "sent": 1.5}
+        assert await socket.hear("pong") == {"type": "pong", "sent": 1.5, "number": 1}
 
 
 WRONG_REQUESTS: tuple[dict[str, Any], ...] = (

@@ -30,7 +30,7 @@ from spelbok.server.passwords import Passwords
 from spelbok.server.sockets import Hub
 from spelbok.server.wall import FilePulse, WallClock
 
-AT_ONCE = Times(pace=(0.0, 0.0), forced_pace=(0.0, 0.0))
+AT_ONCE = Times(pace=(0.0, 0.0), forced_pace=(0.0, 0.0), contested_pace=(0.0, 0.0), reactions={})
 QUICK_HASHES = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 GENEROUS = Limits(rate=10_000, burst=10_000)
 PATIENCE = 10.0
@@ -40,7 +40,7 @@ SHARE = "5a" * 32
 class ThinkerHere:
     """Bots that think in this process: quick to start."""
 
-    async def choose(self, *asked: Any) -> str:
+    async def choose(self, *asked: Any) -> str | None:
         return choose(*asked)
 
 

@@ -91,7 +91,22 @@ describe("the line to the house", () => {
     socket.accept();
     socket.say(welcome);
     vi.advanceTimersByTime(2 * PING_EVERY);
-    expect(socket.sent.filter(({ type }) => type === "ping")).toHaveLength(2);
+    expect(socket.sent.filter(({ type }) => type === "ping")).toHaveLength(3);
+  });
+
+  test("echoes each pong once, and tells how long it was held", () => {
+    const { socket } = connect();
+    socket.accept();
+    socket.say(welcome);
+    vi.advanceTimersByTime(100);
+    socket.say({ type: "pong", sent: 0, number: 7 });
+    vi.advanceTimersByTime(2 * PING_EVERY);
+    const pings = socket.sent.filter((said) => said.type === "ping");
+    expect(pings.map(({ echo, held }) => [echo, held])).toEqual([
+      [undefined, undefined],
+      [7, PING_EVERY - 100],
+      [undefined, undefined],
+    ]);
   });
 
   test("counts as dead after a long silence, and reconnects", () => {
@@ -111,7 +126,7 @@ describe("the line to the house", () => {
     socket.say(welcome);
     for (let round = 0; round < 8; round++) {
       vi.advanceTimersByTime(PING_EVERY);
-      socket.say({ type: "pong", sent: 0 });
+      socket.say({ type: "pong", sent: 0, number: round });
     }
     expect(socket.reconnects).toBe(0);
   });

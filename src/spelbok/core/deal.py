@@ -56,6 +56,15 @@ class Deal:
         """The move that is made for a seat whose time is out (X-4)."""
         raise NotImplementedError
 
+    def claimants(self) -> list[int]:
+        """The seats that compete now: what each may do takes the same chance from the others.
+
+        In the order in which ties are decided, the seat on turn first. [] when only the seat on
+        turn may act, as it always is in most games. Where there are any, these are exactly the
+        seats that have legal moves, and any of their moves ends the contest.
+        """
+        return []
+
     def random_move(self, shuffle: Shuffle) -> i64:
         """A legal move of the seat on turn, each equally likely."""
         moves = self.legal(self.turn)

@@ -44,6 +44,7 @@ class Game:
     `opener(rules, seats, starter, pack, shuffle)` begins a deal, `loader(position, rules,
     shuffle)` reads one, `match_type` adds deals up. `starter_word` is the game's own word for
     who starts, the keyword of `deal` and the attribute of its deals (None: the cards decide).
+    `claims_rule` is the rule by which the first of several claims wins (`Deal.claimants`).
     """
 
     slug: str
@@ -62,6 +63,7 @@ class Game:
     pack_of: Callable[[Any], Pack]
     levels: Mapping[str, Level]
     package: str
+    claims_rule: str | None = None
 
     # --- Rules
 

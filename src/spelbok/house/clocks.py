@@ -4,12 +4,22 @@ Time is charged only while a decision is pending, and never for the time the hou
 """
 
 import heapq
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 
 from spelbok.house.ports import Alarm, Clock
 from spelbok.house.table import Table
+
+Span = tuple[float, float]
+"""The shortest and the longest, in seconds."""
+
+REACTIONS: Mapping[str, Span] = {
+    "novice": (2.0, 3.2),
+    "casual": (1.3, 2.2),
+    "skilled": (0.9, 1.6),
+    "master": (0.7, 1.2),
+}
 
 
 @dataclass(frozen=True)
@@ -18,16 +28,21 @@ class Times:
 
     `pace` is the shortest and longest time a bot seems to think, `forced_pace` the same where
     it has only one move; `bot_budget_ms` what it may really think, `bot_patience` how long the
-    house waits for it. An open table is closed when nobody has looked at it for `open_table`;
-    any table leaves the memory when nobody has touched it for `doze`. `beat` is how often the
-    house notes that it is alive.
+    house waits for it. Where seats compete a bot on turn leaves the others `contested_pace`, and
+    the others among the bots claim after the `reactions` of their level, having thought for
+    `claim_budget_ms` at most. An open table is closed when nobody has looked at it for
+    `open_table`; any table leaves the memory when nobody has touched it for `doze`. `beat` is how
+    often the house notes that it is alive.
     """
 
     first_deal: float = 5.0
     next_deal_untimed: float = 60.0
-    pace: tuple[float, float] = (0.5, 1.4)
-    forced_pace: tuple[float, float] = (0.35, 0.7)
+    pace: Span = (0.5, 1.4)
+    forced_pace: Span = (0.35, 0.7)
+    contested_pace: Span = (2.0, 3.0)
+    reactions: Mapping[str, Span] = field(default_factory=lambda: REACTIONS)
     bot_budget_ms: int = 1000
+    claim_budget_ms: int = 250
     bot_patience: float = 3.0
     open_table: float = 1800.0
     doze: float = 600.0
@@ -77,16 +92,47 @@ def move_deadline(table: Table, outages: Outages) -> float | None:
     return table.since + table.info.move_time + outages.since(table.since)
 
 
-def due(table: Table, times: Times, outages: Outages) -> float | None:
-    """When the house must act at a table by itself; None when it waits for people."""
+def due(table: Table, times: Times, outages: Outages, asked: Collection[int] = ()) -> float | None:
+    """When the house must act at a table by itself; None when it waits for people.
+
+    `asked` are the seats of bots that need not be asked (again) about the present position.
+    """
     if table.phase == "open":
         return table.since + times.open_table + outages.since(table.since)
     if table.phase in ("ready", "between"):
         return _confirm_deadline(table, times, outages)
-    bot = bot_on_turn(table)
-    if bot is not None:
-        return table.since + _pace(table, bot, times)
-    return move_deadline(table, outages)
+    bot = next_bot(table, times, asked)
+    deadline = move_deadline(table, outages)
+    if bot is None:
+        return deadline
+    return bot.when if deadline is None else min(bot.when, deadline)
+
+
+@dataclass(frozen=True, order=True)
+class BotDue:
+    """The bot on `seat` is to be asked for a move at `when`."""
+
+    when: float
+    seat: int
+
+
+def next_bot(table: Table, times: Times, asked: Collection[int] = ()) -> BotDue | None:
+    """The bot that is due first: the one on turn, or one that may act out of turn."""
+    bots = (seat for seat in _bots(table) if seat not in asked)
+    return min(
+        (BotDue(table.since + _pace(table, seat, times), seat) for seat in bots), default=None
+    )
+
+
+def _bots(table: Table) -> Iterator[int]:
+    """The seats that may act now and where bots do."""
+    deal = table.deal
+    if table.phase != "playing" or deal is None or deal.turn < 0:
+        return
+    for seat in deal.claimants() or [deal.turn]:
+        player = table.players[seat]
+        if player and player.automatic:
+            yield seat
 
 
 def bot_on_turn(table: Table) -> int | None:
@@ -120,12 +166,22 @@ def _confirm_deadline(table: Table, times: Times, outages: Outages) -> float | N
 
 def _pace(table: Table, seat: int, times: Times) -> float:
     """How long a bot seems to think: spread, but always the same for the same position."""
-    deal = table.deal
-    forced = deal is not None and len(deal.legal(seat)) == 1
-    shortest, longest = times.forced_pace if forced else times.pace
+    shortest, longest = _span(table, seat, times)
     if longest <= 0:
         return 0.0
-    return Random(f"{table.info.table} {table.deal_seq}").uniform(shortest, longest)
+    chance = Random(f"{table.info.table} {table.deal_seq} {seat}")
+    return chance.uniform(shortest, longest)
+
+
+def _span(table: Table, seat: int, times: Times) -> Span:
+    deal = table.deal
+    if deal is None:
+        return times.pace
+    if seat != deal.turn:
+        return times.reactions.get(table.level_of(seat)) or times.contested_pace
+    if deal.claimants():
+        return times.contested_pace
+    return times.forced_pace if len(deal.legal(seat)) == 1 else times.pace
 
 
 class Alarms:

@@ -80,13 +80,28 @@ class Dealt(Fact, frozen=True, tag="deal"):
     """The next deal was shuffled and dealt."""
 
 
+class Claim(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat's claim in a contest: received at wall-clock second `at`.
+
+    `compensation` is what its line's length was allowed for, in milliseconds.
+    """
+
+    seat: int
+    at: float
+    compensation: int = 0
+
+
 class Moved(Fact, frozen=True, tag="move"):
-    """A move was made by the human, the bot or, when time was out, by the clock."""
+    """A move was made by the human, the bot or, when time was out, by the clock.
+
+    `claims` are all claims that were judged where several seats competed, the winner's first.
+    """
 
     seat: int
     move: str
     mover: Mover
     ms: int  # since the decision became pending
+    claims: tuple[Claim, ...] = ()
 
 
 class WentAway(Fact, frozen=True, tag="away"):

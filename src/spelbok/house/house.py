@@ -20,8 +20,9 @@ from spelbok.house import facts as f
 from spelbok.house import intents
 from spelbok.house.clocks import Alarms, Outage, Outages, Times
 from spelbok.house.errors import Refused
+from spelbok.house.fittings import Fittings
 from spelbok.house.intents import Asked
-from spelbok.house.live import Fittings, LiveTable
+from spelbok.house.live import LiveTable
 from spelbok.house.lobby import Lobby
 from spelbok.house.ports import Clock, Journal, Meter, Pulse, TableHead, Thinker
 from spelbok.house.public import Join, Person, TableInfo
@@ -98,6 +99,7 @@ class House:
             lobby=self.lobby,
             finished=finished,
             forgotten=set(forgotten),
+            spawn=self._do,
         )
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -150,6 +152,10 @@ class House:
     def awake(self) -> int:
         """How many tables are in memory, finished ones too."""
         return len(self._awake())
+
+    def now(self) -> float:
+        """The house's time: wall-clock seconds since 1970."""
+        return self._clock.now()
 
     def secret(self) -> bytes:
         """A fresh secret for the shuffle of one deal."""
@@ -279,6 +285,12 @@ class House:
             log.warning("table %s: %s", name, refused.code)
         except Exception:
             log.exception("table %s: could not be woken", name)
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        if self._closing:
+            work.close()
+        else:
+            self._spawn(work)
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

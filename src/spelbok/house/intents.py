@@ -12,7 +12,7 @@ from spelbok.house import facts as f
 from spelbok.house.errors import Refused
 from spelbok.house.players import Player
 from spelbok.house.public import Person
-from spelbok.house.table import Table
+from spelbok.house.table import Contest, Table
 
 Intent = Callable[[Table, float], list[f.AnyFact]]
 
@@ -21,13 +21,26 @@ _CONTRIBUTION = re.compile(r"[0-9a-f]{64}\Z")
 
 
 class Asked:
-    """A request of a person: who asks, and the client's id of the request."""
+    """A request of a person: who asks, and the client's id of the request.
 
-    __slots__ = ("person", "request")
+    `heard` is the wall-clock second of its arrival (None: when it is looked at), `round_trip`
+    how long a message takes to the client and back, in seconds.
+    """
 
-    def __init__(self, person: Person, request: str) -> None:
+    __slots__ = ("heard", "person", "request", "round_trip")
+
+    def __init__(
+        self,
+        person: Person,
+        request: str,
+        *,
+        heard: float | None = None,
+        round_trip: float = 0.0,
+    ) -> None:
         self.person = person
         self.request = request
+        self.heard = heard
+        self.round_trip = round_trip
 
     def seat(self, table: Table) -> int:
         """The asker's seat; refuses who has none."""
@@ -171,7 +184,7 @@ def move(asked: Asked, seq: int, text: str, seat: int | None = None) -> Intent:
         if seq > table.seq:
             raise Refused("future", "That position is yet to come; load the table anew.")
         if seq < table.deal_seq:
-            raise Refused("stale", "The position has changed; look again.")
+            raise _outdated(table, own, seq)
         _check_move(table, own, text)
         moved = f.Moved(
             at=now,
@@ -217,7 +230,10 @@ def stop(asked: Asked) -> Intent:
 
 
 def bot_move(seat: int, seq: int, text: str | None) -> Intent:
-    """A bot's choice for the position of `seq`; None when it failed: then the minimal move."""
+    """A bot's choice for the position of `seq`; None when it has none.
+
+    Then it plays the minimal move on its turn, and lets any other chance go by.
+    """
 
     def check(table: Table, now: float) -> list[f.AnyFact]:
         player = table.players[seat]
@@ -225,9 +241,11 @@ def bot_move(seat: int, seq: int, text: str | None) -> Intent:
             raise Refused("stale", "The bot's position is gone.")
         if not player.automatic:
             raise Refused("stale", "The human has come back.")
-        chosen = text if text is not None and _is_legal(table, seat, text) else _minimal(table)
+        chosen = text if text is not None and _is_legal(table, seat, text) else None
+        if chosen is None and not (table.deal and table.deal.turn == seat):
+            return []
         ms = _since(table, now)
-        return [f.Moved(at=now, seat=seat, move=chosen, mover="bot", ms=ms)]
+        return [f.Moved(at=now, seat=seat, move=chosen or _minimal(table), mover="bot", ms=ms)]
 
     return check
 
@@ -298,11 +316,37 @@ def _check_move(table: Table, seat: int, text: str) -> None:
     if deal is None:
         raise Refused("not-playing", "No deal is being played at this table.")
     if deal.turn != seat and not deal.legal(seat):
-        raise Refused("not-your-turn", "It isn't your turn.", "X-1")
+        raise _out_of_turn(table, seat)
     try:
         deal.parse(text, seat)
     except SpelbokError as error:
         raise Refused.of(error) from None
+
+
+def _outdated(table: Table, seat: int, seq: int) -> Refused:
+    """Why a move is refused that was made for an earlier position, that of event `seq`."""
+    contest = table.contest
+    if contest and contest.opened <= seq < contest.closed and _lost(contest, seat):
+        return _too_late(table, contest)
+    return Refused("stale", "The position has changed; look again.")
+
+
+def _out_of_turn(table: Table, seat: int) -> Refused:
+    """Why a seat may not act now; the contest that was just decided is what it wanted."""
+    contest = table.contest
+    if contest and contest.closed == table.deal_seq and _lost(contest, seat):
+        return _too_late(table, contest)
+    return Refused("not-your-turn", "It isn't your turn.", "X-1")
+
+
+def _lost(contest: Contest, seat: int) -> bool:
+    return seat in contest.seats and seat != contest.winner
+
+
+def _too_late(table: Table, contest: Contest) -> Refused:
+    winner = table.players[contest.winner]
+    name = winner.name if winner else "somebody else"
+    return Refused("too-late", f"Too late: {name} was quicker.", table.game.claims_rule)
 
 
 def _is_legal(table: Table, seat: int, text: str) -> bool:

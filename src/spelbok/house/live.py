@@ -7,23 +7,23 @@ the table is thrown away and read again. So nothing is shown that the journal do
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
 
-from spelbok.core.game import Game
-from spelbok.core.shuffle import Shuffle
 from spelbok.house import facts as f
 from spelbok.house import intents
-from spelbok.house.clocks import Alarms, Outages, Times, bot_on_turn, due, waiting
+from spelbok.house.bots import Bots, Thought
+from spelbok.house.clocks import due, waiting
 from spelbok.house.errors import Refused
+from spelbok.house.fittings import Fittings
 from spelbok.house.intents import Asked, Intent
-from spelbok.house.lobby import FINISHED, Lobby
-from spelbok.house.ports import Clock, Journal, Meter, TableHead, Thinker
+from spelbok.house.lobby import FINISHED
+from spelbok.house.ports import Alarm, TableHead
 from spelbok.house.public import TableInfo
+from spelbok.house.race import Claim, Race, claim_in, compensation
 from spelbok.house.replay import replay
 from spelbok.house.showing import Change, lobby_line
 from spelbok.house.table import Table
@@ -46,6 +46,10 @@ class Watcher(Protocol):
     def person(self) -> str:
         """The id of who watches."""
 
+    @property
+    def round_trip(self) -> float:
+        """How long a message takes to the watcher and back, in seconds; 0 as long as unknown."""
+
     def shown(self, change: Change) -> None:
         """The whole table."""
 
@@ -54,39 +58,6 @@ class Watcher(Protocol):
 
     def gone(self, table: str, refused: Refused) -> None:
         """The table can no longer be watched."""
-
-
-@dataclass
-class Fittings:
-    """What all tables of a house share."""
-
-    games: dict[str, Game]
-    journal: Journal
-    thinker: Thinker
-    clock: Clock
-    meter: Meter
-    entropy: Callable[[int], bytes]
-    times: Times
-    outages: Outages
-    alarms: Alarms
-    lobby: Lobby
-    finished: Callable[[str], None]  # told of each table that has come to its end, once durable
-    forgotten: set[str]  # ids of the people whose names are no longer shown
-
-    def secret(self) -> bytes:
-        """A fresh secret for the shuffle of one deal."""
-        return self.entropy(32)
-
-
-@dataclass(frozen=True)
-class Thought:
-    """What a bot is asked: a world that it may believe, and where it stands."""
-
-    seat: int
-    seq: int
-    level: str
-    forced: str | None  # its only move
-    world: dict[str, Any]
 
 
 class LiveTable:
@@ -100,7 +71,10 @@ class LiveTable:
         self._watchers: dict[Watcher, None] = {}
         self._online: frozenset[str] = frozenset()
         self._refusals: dict[tuple[str, str], Refused] = {}
-        self._thinking: tuple[int, int] | None = None
+        self._bots = Bots(name, fittings)
+        self._race: Race | None = None
+        self._race_end: Alarm | None = None
+        self._position_shown = 0.0
         self._line: bytes | None = None
         self.touched = fittings.clock.now()
 
@@ -112,30 +86,43 @@ class LiveTable:
     @property
     def idle(self) -> bool:
         """Whether nobody would notice if it slept."""
-        return not (self._watchers or self._lock.locked() or self._thinking)
+        return not (self._watchers or self._lock.locked() or self._bots.thinking or self._race)
 
     # --- Asking -------------------------------------------------------------------------
 
     async def ask(self, intent: Intent, asked: Asked | None = None) -> int:
         """Do what is wanted; returns the seq of its event, durable and shown to everybody.
 
-        A repeated request is answered as before. Raises `Refused` having changed nothing.
+        A repeated request is answered as before. Raises `Refused` having changed nothing. A
+        person's claim in a race is answered when the race is judged; bots and the clock, who
+        ask for themselves, don't wait for that.
         """
         async with self._lock:
-            table = await self._settled()
-            key = (asked.person.id, asked.request) if asked else ("", "")
-            if key in table.answers:
-                return table.answers[key]
-            if key in self._refusals:
-                raise self._refusals[key]
-            try:
-                happened = self._decide(table, intent)
-            except Refused as refused:
-                self._remember_refusal(key, refused)
-                raise
-            if happened:
-                await self._commit(table, happened)
-            return table.answers.get(key, table.seq)
+            answer = await self._answer(intent, asked)
+        return answer if isinstance(answer, int) else await asyncio.shield(answer)
+
+    async def _answer(self, intent: Intent, asked: Asked | None) -> "int | asyncio.Future[int]":
+        table = await self._settled()
+        key = (asked.person.id, asked.request) if asked else ("", "")
+        if key in table.answers:
+            return table.answers[key]
+        if key in self._refusals:
+            raise self._refusals[key]
+        entered = self._race.find(key) if self._race else None
+        if entered and entered.answer:
+            return entered.answer
+        try:
+            facts = intent(table, self._fit.clock.now())
+            claim = self._claim(table, facts, intent, asked)
+        except Refused as refused:
+            self._remember_refusal(key, refused)
+            raise
+        if claim:
+            await self._enter(table, claim)
+            return claim.answer or table.seq
+        if facts:
+            await self._commit(table, self._happen(table, facts))
+        return table.answers.get(key, table.seq)
 
     async def open(self, opened: f.Opened) -> None:
         """Write the first facts of a table that was just made; without guests it starts."""
@@ -147,12 +134,8 @@ class LiveTable:
                 happened += self._happen(table, [f.Started(at=opened.at, secret=secret)])
             await self._commit(table, happened)
 
-    def _decide(self, table: Table, intent: Intent) -> list[Happened]:
-        """Check the intent, then let its facts and all that follows from them happen."""
-        facts = intent(table, self._fit.clock.now())
-        return self._happen(table, facts) if facts else []
-
     def _happen(self, table: Table, facts: Iterable[f.AnyFact]) -> list[Happened]:
+        """Let checked facts happen, and all that follows from them."""
         happened = [(fact, table.apply(fact)) for fact in facts]
         now = happened[-1][0].at
         while fact := intents.follow_up(table, now, self._fit.secret):
@@ -168,19 +151,22 @@ class LiveTable:
         except BaseException as error:
             self._forget(error)
             if isinstance(error, Exception):
-                raise Refused("try-again", "The house can't write just now; try again.") from error
+                raise _try_again() from error
             raise
-        self._fit.alarms.arm(self.name, head.wake)
+        self._arm(table)
         self._fit.lobby.put(head)
         self._count(facts)
         self._show(table, [event for _, event in happened])
         if table.phase in FINISHED:
             self._fit.finished(self.name)
+        if table.deal_seq > table.seq - len(facts):
+            self._position_shown = self._fit.clock.now()
 
     def _forget(self, error: BaseException) -> None:
         """The journal may or may not have it: read again when next touched."""
         self._table = None
         self._line = None
+        self._bots.forget()
         log.error("table %s: not written: %s", self.name, type(error).__name__)
         self._fit.alarms.arm(self.name, self._fit.clock.now() + RETRY_SECONDS)
 
@@ -194,6 +180,77 @@ class LiveTable:
         for fact in facts:
             if isinstance(fact, f.Moved):
                 self._fit.meter.moved(fact.mover)
+
+    # --- Racing -------------------------------------------------------------------------
+
+    def _claim(
+        self, table: Table, facts: Iterable[f.AnyFact], intent: Intent, asked: Asked | None
+    ) -> Claim | None:
+        claim = claim_in(table, facts, intent, asked)
+        if claim and asked and claim.fact.at < self._position_shown:
+            raise Refused("future", "That was claimed before it could be seen.")
+        return claim
+
+    async def _enter(self, table: Table, claim: Claim) -> None:
+        """Judge a claim, or hold its race open for those that may still beat it."""
+        race = self._race = self._race or Race(table.deal.claimants() if table.deal else ())
+        race.enter(claim)
+        self._stop_waiting()
+        closes = race.closes(self._compensations(table))
+        if closes <= self._fit.clock.now():
+            await self._judge(race)
+        else:
+            self._race_end = self._fit.clock.call_at(
+                closes, lambda: self._fit.spawn(self._close(race))
+            )
+
+    def _compensations(self, table: Table) -> dict[int, int]:
+        """What the lines of the seats that watch are allowed for."""
+        allowed: dict[int, int] = {}
+        for watcher in self._watchers:
+            seat = table.seat_of(watcher.person)
+            if seat is not None:
+                allowed[seat] = max(allowed.get(seat, 0), compensation(watcher.round_trip))
+        return allowed
+
+    async def _close(self, race: Race) -> None:
+        async with self._lock:
+            if self._race is race:
+                await self._judge(race)
+
+    async def _judge(self, race: Race) -> None:
+        """Let the best claim happen and refuse the others. Never raises a `Refused`."""
+        self._race = None
+        self._stop_waiting()
+        claims = race.ranked()
+        try:
+            for claim in claims:
+                await self._settle(race, claim)
+            self._arm(await self._settled())
+        except BaseException as error:
+            refused = error if isinstance(error, Refused) else _try_again()
+            for claim in claims:
+                claim.lost(refused)
+            if not isinstance(error, Refused):
+                raise
+
+    async def _settle(self, race: Race, claim: Claim) -> None:
+        """Do what was claimed, if it still can be done: after the winner's, no other can."""
+        table = await self._settled()
+        try:
+            facts = claim.intent(table, self._fit.clock.now())
+        except Refused as refused:
+            self._remember_refusal(claim.key, refused)
+            claim.lost(refused)
+            return
+        if facts:
+            await self._commit(table, self._happen(table, race.signed(facts, claim, table)))
+        claim.won(table.answers.get(claim.key, table.seq))
+
+    def _stop_waiting(self) -> None:
+        if self._race_end:
+            self._race_end.cancel()
+        self._race_end = None
 
     # --- Reading ------------------------------------------------------------------------
 
@@ -287,25 +344,30 @@ class LiveTable:
     # --- Clocks and bots ------------------------------------------------------------------
 
     def _arm(self, table: Table) -> None:
-        self._fit.alarms.arm(self.name, due(table, self._fit.times, self._fit.outages))
+        when = due(table, self._fit.times, self._fit.outages, self._bots.asked(table))
+        self._fit.alarms.arm(self.name, when)
 
     async def tick(self) -> None:
         """Do what is due: a bot's move, a time-out, or closing a table nobody came to."""
         async with self._lock:
             table = await self._settled()
-            if self._overdue(table) and table.phase == "open" and self._online:
+            if self._race:
+                return  # whoever is late for it is late; its end winds the clocks anew
+            if table.phase == "open" and self._online and self._overdue(table):
                 later = self._fit.clock.now() + self._fit.times.open_table
                 self._fit.alarms.arm(self.name, later)
                 return
-            thought = self._thought(table) if self._overdue(table) else None
-            self._thinking = (thought.seat, thought.seq) if thought else self._thinking
+            thought = self._bots.next(table)
+            self._arm(table)
         if thought:
-            await self._think(table.game, thought)
+            await self._think(thought)
         else:
             await self.ask(self._time_out)
 
     def _overdue(self, table: Table) -> bool:
-        when = due(table, self._fit.times, self._fit.outages)
+        """Whether something is due that no bot does."""
+        everybody = range(table.info.seats)
+        when = due(table, self._fit.times, self._fit.outages, asked=everybody)
         return when is not None and when <= self._fit.clock.now()
 
     def _time_out(self, table: Table, now: float) -> list[f.AnyFact]:
@@ -314,55 +376,20 @@ class LiveTable:
             return []
         return intents.close(table, now) or intents.time_out(table, now)
 
-    def _thought(self, table: Table) -> Thought | None:
-        seat, deal = bot_on_turn(table), table.deal
-        if seat is None or deal is None or self._thinking == (seat, table.deal_seq):
-            return None
-        player, legal = table.players[seat], deal.legal(seat)
-        shuffle = Shuffle.fast(self._chance())
-        return Thought(
-            seat=seat,
-            seq=table.deal_seq,
-            level=(player and player.level) or table.info.level,
-            forced=deal.move_text(legal[0]) if len(legal) == 1 else None,
-            world=deal.sample_world(seat, shuffle).position(),
-        )
-
-    def _chance(self) -> int:
-        return int.from_bytes(self._fit.entropy(4), "big")
-
-    async def _think(self, game: Game, thought: Thought) -> None:
+    async def _think(self, thought: Thought) -> None:
+        move = await self._bots.choose(thought)
         try:
-            move = thought.forced or await self._choose(game, thought)
             with suppress(Refused):
                 await self.ask(intents.bot_move(thought.seat, thought.seq, move))
         finally:
-            self._thinking = None
-
-    async def _choose(self, game: Game, thought: Thought) -> str | None:
-        """The bot's move, None when it failed or was late; the table never hangs on a bot."""
-        started = self._fit.clock.now()
-        try:
-            return await asyncio.wait_for(
-                self._fit.thinker.choose(
-                    game.slug,
-                    thought.world,
-                    thought.seat,
-                    thought.level,
-                    self._chance(),
-                    self._fit.times.bot_budget_ms,
-                ),
-                self._fit.times.bot_patience,
-            )
-        except Exception as error:
-            log.warning("table %s: bot failed: %s", self.name, type(error).__name__)
-            self._fit.meter.bot_failed()
-            return None
-        finally:
-            self._fit.meter.thought(self._fit.clock.now() - started)
+            self._bots.done(thought)
 
 
 def _check_may_watch(table: Table, person: str | None) -> None:
     anybody = table.info.spectators or table.phase == "open"
     if not anybody and table.seat_of(person) is None:
         raise Refused("no-spectators", "This table is played without spectators.")
+
+
+def _try_again() -> Refused:
+    return Refused("try-again", "The house can't write just now; try again.")

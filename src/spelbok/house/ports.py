@@ -63,8 +63,11 @@ class Thinker(Protocol):
         level: str,
         seed: int,
         budget_ms: int,
-    ) -> str:
-        """The move, as text, of a bot that believes `position`. Raises on failure or lateness."""
+    ) -> str | None:
+        """The move, as text, of a bot that believes `position`. Raises on failure or lateness.
+
+        None: a bot that isn't on turn lets its chance go by.
+        """
 
 
 class Alarm(Protocol):

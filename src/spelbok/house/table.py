@@ -5,6 +5,7 @@ Deterministic and without a clock: the same facts give the same table, live and 
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, assert_never
 
 import msgspec
@@ -24,15 +25,30 @@ REMEMBERED_ANSWERS = 256
 _encode = msgspec.json.Encoder().encode
 
 
+@dataclass(frozen=True)
+class Contest:
+    """A position in which `seats` competed, from event `opened` on, until `winner` had it.
+
+    `closed` is the seq of the move that won.
+    """
+
+    opened: int
+    closed: int
+    seats: tuple[int, ...]
+    winner: int
+
+
 class Table:
     """A match being played: seats, phase, deal and log, folded from facts.
 
     `seq` is the number of facts so far, `deal_seq` that of the last one that changed the deal,
-    `since` the wall-clock second at which the present decision became pending.
+    `since` the wall-clock second at which the present decision became pending. `contest` is
+    the latest contest that was decided.
     """
 
     __slots__ = (
         "answers",
+        "contest",
         "contributions",
         "deal_seq",
         "dealt",
@@ -71,6 +87,7 @@ class Table:
         self.seq = 1
         self.deal_seq = 1
         self.since = opened.at
+        self.contest: Contest | None = None
         self.answers: dict[tuple[str, str], int] = {}
         self.log: list[bytes] = [_encode(self._event("open", 0, opened.info.host.name))]
         self.log_start = 1  # seq of the log's first event
@@ -89,6 +106,11 @@ class Table:
             if player and player.person and player.person.id == person:
                 return seat
         return None
+
+    def level_of(self, seat: int) -> str:
+        """How well the bot plays that acts, or would act, for a seat."""
+        player = self.players[seat]
+        return (player and player.level) or self.info.level
 
     def humans(self) -> Iterator[tuple[int, Player]]:
         """The seats taken by humans, away or not."""
@@ -164,6 +186,8 @@ class Table:
         deal, player = self._match().deal, self._player(fact.seat)
         move = deal.parse(fact.move, fact.seat)
         public = deal.facts(move)
+        if seats := deal.claimants():
+            self.contest = Contest(self.deal_seq, self.seq, tuple(seats), fact.seat)
         deal.apply(fact.seat, move)
         if fact.mover != "bot":
             player.timeouts = player.timeouts + 1 if fact.mover == "clock" else 0

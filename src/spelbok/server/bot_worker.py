@@ -25,7 +25,7 @@ def main() -> None:
     answers = _own_output()
     _be_a_quiet_child()
     module, _, function = sys.argv[1].partition(":")
-    brain: Callable[..., str] = getattr(import_module(module), function)
+    brain: Callable[..., str | None] = getattr(import_module(module), function)
     try:
         _say(answers, {"ready": os.getpid()})
         for line in sys.stdin:
@@ -48,7 +48,7 @@ def _be_a_quiet_child() -> None:
         os.nice(NICE)
 
 
-def _answer(brain: Callable[..., str], request: dict[str, Any]) -> dict[str, str]:
+def _answer(brain: Callable[..., str | None], request: dict[str, Any]) -> dict[str, str | None]:
     _alarm(request["seconds"])
     try:
         return {"move": brain(**request["ask"])}

@@ -3,6 +3,7 @@
 from typing import Any
 
 import spelbok
+from spelbok.core.deal import NO_MOVE
 from spelbok.core.shuffle import Shuffle
 
 spelbok.games()  # imported before the first request, so that no thought waits for it
@@ -10,9 +11,12 @@ spelbok.games()  # imported before the first request, so that no thought waits f
 
 def choose(
     game: str, position: dict[str, Any], seat: int, level: str, seed: int, budget_ms: int
-) -> str:
-    """The move, as text, that a bot of `level` plays at `seat` if `position` were the truth."""
+) -> str | None:
+    """The move, as text, that a bot of `level` plays at `seat` if `position` were the truth.
+
+    None when it isn't on turn and lets its chance to act go by.
+    """
     known = spelbok.game(game)
     world = known.load(position)
     move = known.levels[level].choose(world, seat, Shuffle.fast(seed), budget_ms)
-    return world.move_text(move)
+    return None if move == NO_MOVE else world.move_text(move)

@@ -150,9 +150,15 @@ class Stop(Message, frozen=True, tag="stop"):
 
 
 class Ping(Message, frozen=True, tag="ping"):
-    """Answered by `pong` with the same number; also a sign of life."""
+    """Answered by `pong` with the same `sent`; also a sign of life.
+
+    `echo` is the `number` of the latest pong, `held` the milliseconds since it came: so the
+    house learns how long the line is, which counts where several reach for the same card.
+    """
 
     sent: float
+    echo: int | None = None
+    held: Annotated[float, msgspec.Meta(ge=0)] = 0
 
 
 Request = Sit | Leave | SeatBot | UnseatBot | Invite | Start | Next | Move | Back | Stop
@@ -255,9 +261,10 @@ class Gone(Message, frozen=True, tag="gone"):
 
 
 class Pong(Message, frozen=True, tag="pong"):
-    """The answer to `ping`."""
+    """The answer to `ping`. The next ping echoes `number`."""
 
     sent: float
+    number: int
 
 
 ServerMessage = Welcome | Table | Update | Lobby | Invited | Answer | Error | Gone | Pong

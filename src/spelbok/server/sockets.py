@@ -20,6 +20,7 @@ from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Bucket, Doorkeeper, Limits
 from spelbok.server.metrics import Metrics
 from spelbok.server.requests import intent_of
+from spelbok.server.round_trip import RoundTrip
 from spelbok.server.tickets import ticket_in
 
 log = logging.getLogger("spelbok.sockets")
@@ -156,6 +157,7 @@ class Session:
         "_lobby",
         "_pending",
         "_refused",
+        "_round_trip",
         "_tables",
         "address",
         "heard",
@@ -172,11 +174,13 @@ class Session:
         self._hub = hub
         self.ticket = ticket
         self._ended = False
-        self._early: list[p.ClientMessage] | None = None  # said while the hello is looked up
+        self._early: list[tuple[p.ClientMessage, float]] | None = None  # said, and when, while
+        # the hello is looked up
         self._tables: set[str] = set()
         self._lobby: Visitor | None = None
         self._pending = 0
         self._refused = 0
+        self._round_trip = RoundTrip(hub.now)
         self._bucket = Bucket(hub.limits.rate, hub.limits.burst, hub.now)
 
     # --- Hearing ------------------------------------------------------------------------
@@ -185,13 +189,14 @@ class Session:
         """A text frame has come."""
         if self._ended:
             return
+        arrived = self._hub.house.now()
         self.heard = self._hub.now()
         within_rate = self._bucket.take()
         said = self._read(frame)
         if not within_rate:
             self._too_fast(said)
         elif said:
-            self._hear(said)
+            self._hear(said, arrived)
 
     def _read(self, frame: bytes) -> p.ClientMessage | None:
         try:
@@ -229,19 +234,20 @@ class Session:
         elif said:
             self._refuse(Refused("too-fast", "Too many messages; wait a moment."), said)
 
-    def _hear(self, said: p.ClientMessage) -> None:
+    def _hear(self, said: p.ClientMessage, arrived: float) -> None:
         if isinstance(said, p.Ping):
-            self.send(p.Pong(sent=said.sent))
+            self._round_trip.returned(said.echo, said.held / 1000)
+            self.send(p.Pong(sent=said.sent, number=self._round_trip.leaves()))
         elif isinstance(said, p.Hello):
             self._hello(said)
         elif self.me:
-            self._do(said)
+            self._do(said, arrived)
         elif self._early is not None and len(self._early) < MOST_EARLY:
-            self._early.append(said)
+            self._early.append((said, arrived))
         else:
             self._refuse(Refused("hello-first", "Say hello first."), said)
 
-    def _do(self, said: p.ClientMessage) -> None:
+    def _do(self, said: p.ClientMessage, arrived: float) -> None:
         match said:
             case p.Watch():
                 self._start(self._watch(said))
@@ -252,7 +258,7 @@ class Session:
             case p.Hello() | p.Ping():
                 pass
             case _:
-                self._start(self._request(said), said)
+                self._start(self._request(said, arrived), said)
 
     def _start(self, work: Coroutine[Any, Any, None], said: p.ClientMessage | None = None) -> None:
         if self._pending >= self._hub.limits.pending_per_socket:
@@ -288,15 +294,15 @@ class Session:
         self.me = me
         self.send(p.Welcome(version=p.PROTOCOL_VERSION, me=me))
         early, self._early = self._early or [], None
-        for said in early:
-            self._do(said)
+        for said, arrived in early:
+            self._do(said, arrived)
 
     # --- Doing --------------------------------------------------------------------------
 
-    async def _request(self, said: p.Request) -> None:
+    async def _request(self, said: p.Request, arrived: float) -> None:
         try:
             live = self._hub.house.table(said.table)
-            asked = Asked(self._person(), said.id)
+            asked = Asked(self._person(), said.id, heard=arrived, round_trip=self.round_trip)
             seq = await live.ask(intent_of(asked, said, self._hub.house.secret), asked)
             if isinstance(said, p.Invite):
                 await self._hub.invitations.send(asked.person, said)
@@ -314,6 +320,11 @@ class Session:
     def person(self) -> str:
         """The id of who watches."""
         return self._person().id
+
+    @property
+    def round_trip(self) -> float:
+        """How long a message takes to this client and back, in seconds; 0 as long as unknown."""
+        return self._round_trip.seconds
 
     async def _watch(self, said: p.Watch) -> None:
         if len(self._tables) >= self._hub.limits.tables_per_socket:

@@ -58,8 +58,8 @@ class ThinkingPool:
         level: str,
         seed: int,
         budget_ms: int,
-    ) -> str:
-        """The move of a bot that believes `position`.
+    ) -> str | None:
+        """The move of a bot that believes `position`, None when it lets a chance go by.
 
         Raises TimeoutError when it is late by more than the pool's patience, ThinkingBusy when
         too many wait, and ThinkingError when the bot or its worker fails.
@@ -74,7 +74,7 @@ class ThinkingPool:
         }
         return await self._in_line(Request(ask, budget_ms / 1000))
 
-    async def _in_line(self, request: Request) -> str:
+    async def _in_line(self, request: Request) -> str | None:
         if not self._serving:
             raise ThinkingError("no bots are in the house")
         try:

@@ -26,9 +26,9 @@ class Request:
     def __init__(self, ask: dict[str, Any], budget: float) -> None:
         self.ask = ask
         self.budget = budget
-        self.answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
 
-    def settle(self, move: str) -> None:
+    def settle(self, move: str | None) -> None:
         """Answer, if anybody still waits."""
         if not self.answer.done():
             self.answer.set_result(move)
@@ -56,8 +56,11 @@ class Worker:
         with suppress(ThinkingError):
             await self._ready()
 
-    async def think(self, request: Request) -> str:
-        """The move. Raises ThinkingError when the bot failed or the process crashed or hung."""
+    async def think(self, request: Request) -> str | None:
+        """The move, None for none.
+
+        Raises ThinkingError when the bot failed or the process crashed or hung.
+        """
         process = await self._ready()
         question = {"ask": request.ask, "seconds": request.budget + 2 * self._grace}
         try:
@@ -71,7 +74,8 @@ class Worker:
             raise
         if "move" not in answer:
             raise ThinkingError(f"the bot failed: {answer['problem']}")
-        return str(answer["move"])
+        move: str | None = answer["move"]
+        return move
 
     async def _ready(self) -> Process:
         if self._process is not None and self._process.returncode is None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import httpx
@@ -9,24 +10,34 @@ import httpx
 from .player import Player
 
 KINDS = ((1, 2), (2, 0), (2, 1))  # humans and bots of a table
+STORTOK = {"game": "stortok", "options": {"deals": 0}}
 
 
 class Party:
     """All players, and the tasks that play for them."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        *,
+        order: Mapping[str, Any] = STORTOK,
+        kinds: Sequence[tuple[int, int]] = KINDS,
+        player: type[Player] = Player,
+    ) -> None:
         self.players: list[Player] = []
+        self._order = order
+        self._kinds = kinds
+        self._type = player
         self._tasks: list[asyncio.Task[None]] = []
         self._answers = 0
         self._goal = 0
         self._goal_reached = asyncio.Event()
 
     async def gather(self, url: str, tables: int) -> None:
-        """Open `tables` endless matches of all kinds and seat everybody."""
+        """Open `tables` tables of all kinds and seat everybody."""
         headers = {"X-Spelbok": "1", "Origin": url}
         async with httpx.AsyncClient(base_url=url, headers=headers) as http:
             for n in range(tables):
-                await self._seat_all(http, *KINDS[n % len(KINDS)])
+                await self._seat_all(http, *self._kinds[n % len(self._kinds)])
 
     def play(self, url: str) -> None:
         """Everybody (re)connects and plays on."""
@@ -67,11 +78,10 @@ class Party:
         """Open a table, seat new guests, and have the first of them start."""
         guests = [await _guest(http) for _ in range(humans)]
         order = {
-            "game": "stortok",
+            **self._order,
             "seats": humans + bots,
             "join": "nobody" if humans == 1 else "everybody",
             "level": "novice",
-            "options": {"deals": 0},
         }
         opened = await http.post("/api/tables", json=order, headers={"Cookie": guests[0][1]})
         assert opened.status_code == 201, opened.text
@@ -83,7 +93,7 @@ class Party:
 
     def _player(self, person: str, cookie: str, table: str) -> Player:
         seed = len(self.players)
-        player = Player(person, cookie, table, seed=seed, on_answer=self._count_answer)
+        player = self._type(person, cookie, table, seed=seed, on_answer=self._count_answer)
         self.players.append(player)
         return player
 

@@ -21,7 +21,10 @@ open_to_tests = Limits(
     rate=1e6, burst=1e6, sockets_per_address=1000, requests_per_minute=10**6,
     openings_per_minute=1000,
 )
-quick = Times(first_deal=30, pace=(0.01, 0.04), forced_pace=(0.01, 0.02))
+quick = Times(
+    first_deal=30, pace=(0.01, 0.04), forced_pace=(0.01, 0.02), contested_pace=(0.05, 0.2),
+    reactions={"novice": (0.02, 0.1)},
+)
 setup = app.Setup(data=Path(sys.argv[1]), bot_workers=1, times=quick, limits=open_to_tests)
 uvloop.run(app.run(setup, app.listen("127.0.0.1", 0), lambda url: print(url, flush=True)))
 """

@@ -33,7 +33,9 @@ async def open_pool(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[OpenPool]:
 
 async def ask(pool: ThinkingPool, do: str, budget_ms: int = 20_000, **more: Path) -> str:
     position = {"do": do} | {key: str(path) for key, path in more.items()}
-    return await pool.choose("stortok", position, 1, "novice", 7, budget_ms)
+    move = await pool.choose("stortok", position, 1, "novice", 7, budget_ms)
+    assert move is not None
+    return move
 
 
 def alive(pid: int) -> bool:

@@ -39,6 +39,8 @@ export class Connection {
   #socket: Socket | null = null;
   #pinging: ReturnType<typeof setInterval> | undefined;
   #lastHeard = 0;
+  /** The latest pong, not yet echoed: its number, and when it came. */
+  #pong: { number: number; at: number } | null = null;
   #welcomed = false;
 
   constructor(handlers: Handlers, makeSocket: () => Socket = houseSocket) {
@@ -84,8 +86,10 @@ export class Connection {
     this.#heard();
     const message = JSON.parse(String(data)) as ServerMessage;
     if (message.type === "welcome") this.#welcomed = true;
+    if (message.type === "pong") this.#pong = { number: message.number, at: this.#lastHeard };
     this.#handlers.message(message);
     if (message.type !== "welcome") return;
+    this.#ping();
     this.#handlers.status("open");
     this.#handlers.ready();
   }
@@ -93,6 +97,7 @@ export class Connection {
   #lost(socket: Socket): void {
     if (this.#socket !== socket) return;
     this.#welcomed = false;
+    this.#pong = null;
     this.#handlers.status("reconnecting");
   }
 
@@ -103,8 +108,20 @@ export class Connection {
       this.#heard();
       socket.reconnect();
     } else {
-      this.send({ type: "ping", sent: performance.now() });
+      this.#ping();
     }
+  }
+
+  /** Tells of life, and of how long the last pong was held, so that the house knows the line. */
+  #ping(): void {
+    const sent = performance.now();
+    const pong = this.#pong;
+    this.#pong = null;
+    this.send(
+      pong
+        ? { type: "ping", sent, echo: pong.number, held: sent - pong.at }
+        : { type: "ping", sent },
+    );
   }
 
   #heard(): void {

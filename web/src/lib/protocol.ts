@@ -149,11 +149,16 @@ export interface Stop {
   table: string;
 }
 /**
- * Answered by `pong` with the same number; also a sign of life.
+ * Answered by `pong` with the same `sent`; also a sign of life.
+ *
+ * `echo` is the `number` of the latest pong, `held` the milliseconds since it came: so the
+ * house learns how long the line is, which counts where several reach for the same card.
  */
 export interface Ping {
   type: "ping";
   sent: number;
+  echo?: number | null;
+  held?: number;
 }
 /**
  * The answer to `hello`.
@@ -327,9 +332,10 @@ export interface Gone {
   message: string;
 }
 /**
- * The answer to `ping`.
+ * The answer to `ping`. The next ping echoes `number`.
  */
 export interface Pong {
   type: "pong";
   sent: number;
+  number: number;
 }

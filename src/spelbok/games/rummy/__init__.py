@@ -25,4 +25,5 @@ GAME = Game(
     pack_of=lambda _rules: PACK,
     levels=LEVELS,
     package=__name__,
+    claims_rule="RU-41",
 )

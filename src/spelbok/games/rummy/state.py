@@ -130,6 +130,18 @@ class RummyState(Deal):
             return False
         return seat != self.turn and seat != self.discarder and not self.is_out(seat)
 
+    def claimants(self) -> list[int]:
+        """Who may have the top discard now: the seat on turn, and who may knock (RU-41)."""
+        found: list[int] = []
+        seat = self.turn
+        left = self.seats
+        while left > 0:
+            if self.may_knock(seat):
+                found.append(seat)
+            seat = (seat + 1) % self.seats
+            left -= 1
+        return [int(self.turn), *found] if found else found
+
     def legal(self, seat: i64) -> list[int]:
         if self.turn == NO_SEAT:
             return []

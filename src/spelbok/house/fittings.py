@@ -1,0 +1,33 @@
+"""What all tables of a house share."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from spelbok.core.game import Game
+from spelbok.house.clocks import Alarms, Outages, Times
+from spelbok.house.lobby import Lobby
+from spelbok.house.ports import Clock, Journal, Meter, Thinker
+
+
+@dataclass
+class Fittings:
+    """The house's parts, as its tables use them. `spawn` does work in the background."""
+
+    games: dict[str, Game]
+    journal: Journal
+    thinker: Thinker
+    clock: Clock
+    meter: Meter
+    entropy: Callable[[int], bytes]
+    times: Times
+    outages: Outages
+    alarms: Alarms
+    lobby: Lobby
+    spawn: Callable[[Coroutine[Any, Any, None]], None]
+    finished: Callable[[str], None]  # told of each table that has come to its end, once durable
+    forgotten: set[str]  # ids of the people whose names are no longer shown
+
+    def secret(self) -> bytes:
+        """A fresh secret for the shuffle of one deal."""
+        return self.entropy(32)
