@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import spelbok
+from spelbok.core.game import Game
 from spelbok.house import intents
 from spelbok.house.clocks import Times
 from spelbok.house.errors import Refused
@@ -165,7 +166,8 @@ class Window:
 class Hall:
     """A house with everything around it."""
 
-    def __init__(self, times: Times | None = None) -> None:
+    def __init__(self, times: Times | None = None, games: Sequence[Game] | None = None) -> None:
+        self.games = games or spelbok.games()
         self.clock = FakeClock()
         self.pulse = FakePulse()
         self.meter = FakeMeter()
@@ -178,7 +180,7 @@ class Hall:
 
     def _build(self) -> House:
         return House(
-            {game.slug: game for game in spelbok.games()},
+            {game.slug: game for game in self.games},
             journal=self.journal,
             thinker=self.thinker,
             clock=self.clock,

@@ -220,6 +220,49 @@ async def test_too_many_openings_are_refused(people: People) -> None:
     assert refusal(answers[-1]) == (429, "too-fast")
 
 
+HELD = {"known": {"hand": "2S TC JC QC 5D"}}
+
+
+async def test_a_hand_is_looked_at_without_a_table(people: People) -> None:
+    ann = await people()
+    answer = await ann.http.post("/api/games/rummy/arrange", json=HELD)
+    assert answer.status_code == 200
+    assert answer.json()["lays"] == ["lay TC JC QC"]
+    options = {"final_discard": "required", "limit": 1}
+    answer = await ann.http.post("/api/games/rummy/arrange", json={**HELD, "options": options})
+    assert answer.json()["blocks"][0]["first"] == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "body", "expected"),
+    [
+        ("bridge", HELD, (404, "unknown-game")),
+        ("stortok", HELD, (404, "unknown-game")),
+        ("rummy", {}, (422, "invalid")),
+        ("rummy", {"known": "2S"}, (422, "invalid")),
+        ("rummy", {"known": {"hand": "2S 2S 2S"}}, (422, "invalid-position")),
+        ("rummy", {"known": {"hand": "2S " * 6000}}, (413, "too-big")),
+        ("rummy", {**HELD, "options": {"limit": 7}}, (422, "invalid-rules")),
+        ("rummy", {**HELD, "options": {"name": "x"}}, (422, "invalid-rules")),
+        ("rummy", {**HELD, "ruleset": "x"}, (422, "invalid-rules")),
+    ],
+)
+async def test_a_hand_that_cannot_be_is_refused(
+    people: People, game: str, body: dict[str, object], expected: tuple[int, str]
+) -> None:
+    ann = await people()
+    answer = await ann.http.post(f"/api/games/{game}/arrange", json=body)
+    assert refusal(answer) == expected
+
+
+async def test_too_many_hands_are_not_looked_at(people: People) -> None:
+    ann = await people()
+    url = "/api/games/rummy/arrange"
+    answers = [await ann.http.post(url, json=HELD) for _ in range(241)]
+    assert {answer.status_code for answer in answers[:240]} == {200}
+    assert refusal(answers[240]) == (429, "too-fast")
+
+
 async def test_every_answer_forbids_what_is_not_needed(people: People) -> None:
     ann = await people()
     for path in ("/", "/api/games", "/api/nothing", "/healthz"):

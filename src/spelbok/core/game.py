@@ -44,6 +44,8 @@ class Game:
     `opener(rules, seats, starter, pack, shuffle)` begins a deal, `loader(position, rules,
     shuffle)` reads one, `match_type` adds deals up. `starter_word` is the game's own word for
     who starts, the keyword of `deal` and the attribute of its deals (None: the cards decide).
+    `arranger(rules, known)` tells a player what the hand holds, from nothing but what that player
+    sends (None: the game has no need of it).
     `claims_rule` is the rule by which the first of several claims wins (`Deal.claimants`).
     """
 
@@ -63,6 +65,7 @@ class Game:
     pack_of: Callable[[Any], Pack]
     levels: Mapping[str, Level]
     package: str
+    arranger: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None
     claims_rule: str | None = None
 
     # --- Rules
@@ -77,7 +80,7 @@ class Game:
         """The options of the game, with their values and explanations."""
         return options_of(type(self.rulesets[0].rules))
 
-    def rules(self, name: str | None = None, **overrides: Any) -> Rules:
+    def rules(self, name: str | None = None, /, **overrides: Any) -> Rules:
         """A ruleset by name (None: the default), with some options changed.
 
         Raises InvalidRules for an unknown name, option or value.

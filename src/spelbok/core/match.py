@@ -104,6 +104,10 @@ class Match(Generic[R]):
         """The side a seat wins or loses with: its own, where there are no partners."""
         return seat
 
+    def plays_on(self, seat: int) -> bool:
+        """Whether a seat takes part in the next deal: always, where nobody is knocked out."""
+        return True
+
     def deal_after(
         self, results: Sequence[dict[str, Any]], starter: int | None, shuffle: Shuffle
     ) -> Deal:

@@ -232,11 +232,19 @@ class Table:
         self.next_secret = bytes.fromhex(secret)
         self.contributions = {}
         self.since = at
-        # A bot that sits in keeps nobody waiting.
-        deserted = self.deserted()
-        for player in self.players:
+        awaited = self._awaited()
+        for seat, player in enumerate(self.players):
             if player:
-                player.ready = player.person is None or (player.away and not deserted)
+                player.ready = seat not in awaited
+
+    def _awaited(self) -> set[int]:
+        """The seats whose humans a deal waits for: those who are there and play in it, if any do.
+
+        Neither a bot that sits in keeps anybody waiting, nor who only watches the rest.
+        """
+        present = [seat for seat, player in self.humans() if not player.away]
+        playing = [seat for seat in present if self.match is None or self.match.plays_on(seat)]
+        return set(playing or present or [seat for seat, _ in self.humans()])
 
     def _confirm(self, fact: f.Confirmed) -> Event:
         player = self._player(fact.seat)

@@ -22,6 +22,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody, SkipValidation
 
+from spelbok.core.errors import SpelbokError
 from spelbok.core.rulespage import parse_rules_page
 from spelbok.games import house_rules_page
 from spelbok.house.errors import Refused
@@ -69,6 +70,14 @@ class NewTable(Public, frozen=True):
     spectators: bool = True
 
 
+class Holding(Public, frozen=True):
+    """What a player holds, and what else matters for it: the game says in which entries."""
+
+    known: dict[str, Any]
+    ruleset: str | None = None
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+
+
 class Opened(Public, frozen=True):
     """A table was opened; its opener sits there."""
 
@@ -99,6 +108,16 @@ async def rules(hub: TheHub, slug: FromPath[str]) -> dict[str, Any]:
         raise Refused("unknown-game", f"There is no game {slug!r} in this house.")
     page, common = parse_rules_page(game.rules_page), parse_rules_page(house_rules_page())
     return asdict(replace(page, sections=page.sections + common.sections))
+
+
+def _arranged(hub: Hub, slug: str, holding: Holding) -> dict[str, Any]:
+    game = hub.house.games.get(slug)
+    if game is None or game.arranger is None:
+        raise Refused("unknown-game", f"There is no game {slug!r} here that arranges hands.")
+    try:
+        return game.arranger(game.rules(holding.ruleset, **holding.options), holding.known)
+    except SpelbokError as error:
+        raise Refused.of(error) from None
 
 
 # --- Tables -------------------------------------------------------------------------------
@@ -225,11 +244,23 @@ def api(hub: Hub, client: Client, version: str) -> Litestar:
         order = Order(**msgspec.structs.asdict(data))
         return Opened(table=await hub.house.open(await visitor(request, hub), order), seat=0)
 
+    @post(
+        "/api/games/{slug:str}/arrange",
+        status_code=HTTPStatus.OK,
+        middleware=[
+            RateLimitConfig(("minute", limits.arrangings_per_minute), store="arrangings").middleware
+        ],
+    )
+    async def arrange(hub: TheHub, slug: FromPath[str], data: JSONBody[Holding]) -> dict[str, Any]:
+        """What a hand holds as its player has put it. Knows only what it is told here."""
+        return _arranged(hub, slug, data)
+
     return Litestar(
         [
             *people_http.routes(limits),
             games,
             rules,
+            arrange,
             tables,
             open_table,
             table_info,

@@ -18,6 +18,7 @@ class Limits:
     backlog: int = 512 * 1024  # bytes a slow reader may leave unread
     requests_per_minute: int = 600  # HTTP, per address
     openings_per_minute: int = 30  # new tables, per address
+    arrangings_per_minute: int = 240  # hands looked at, per address
     passwords_per_address: int = 20  # tries at once, then one every half minute
     passwords_per_name: int = 10
     exports_per_hour: int = 20  # per address

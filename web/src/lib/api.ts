@@ -118,6 +118,13 @@ export interface Leader {
   rating: Rated;
 }
 
+/** What a player holds, and what else the game wants to know to look at it. */
+export interface Holding {
+  ruleset: string;
+  options: Record<string, unknown>;
+  known: Record<string, unknown>;
+}
+
 export type Join = TableInfo["join"];
 
 export interface NewTable {
@@ -186,6 +193,8 @@ export const api = {
   leaders: (slug: string) => call<Leader[]>("GET", `/api/games/${segment(slug)}/leaderboard`),
   games: () => call<Game[]>("GET", "/api/games"),
   rules: (slug: string) => call<RulesPage>("GET", `/api/games/${segment(slug)}/rules`),
+  arrange: <T>(slug: string, holding: Holding) =>
+    call<T>("POST", `/api/games/${segment(slug)}/arrange`, holding),
   tables: () => call<LobbyTable[]>("GET", "/api/tables"),
   table: (id: string) => call<TableInfo>("GET", `/api/tables/${segment(id)}`),
   openTable: (wish: NewTable) =>

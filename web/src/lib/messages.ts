@@ -55,6 +55,7 @@ const en = {
     again: "Play again",
     opening: "Opening …",
     exit: "Exit",
+    watchOn: "Watch on",
     look: "Look at the table",
     show: "Show the result",
     failed: "The new table could not be opened. Please try again.",

@@ -1,6 +1,7 @@
 """StarGames Rummy: two packs, six Jokers, a first lay of thirty, and the Knock race."""
 
 from spelbok.core.game import Game
+from spelbok.games.rummy.arrange import arrange
 from spelbok.games.rummy.bot import LEVELS
 from spelbok.games.rummy.faces import PACK
 from spelbok.games.rummy.match import RummyMatch
@@ -25,5 +26,6 @@ GAME = Game(
     pack_of=lambda _rules: PACK,
     levels=LEVELS,
     package=__name__,
+    arranger=arrange,
     claims_rule="RU-41",
 )

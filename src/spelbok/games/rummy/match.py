@@ -68,8 +68,14 @@ class RummyMatch(Match[RummyRules]):
             s for step in range(1, self.seats + 1) if (s := (starter + step) % self.seats) in left
         )
 
+    def plays_on(self, seat: int) -> bool:
+        """Whether a seat is still under the limit (RU-56)."""
+        return seat not in self._totals(self.results).out
+
     def deal_after(self, results: Sequence[Result], starter: int | None, shuffle: Shuffle) -> Deal:
         """A round in which who is knocked out gets no cards (RU-3)."""
+        if not results:
+            return super().deal_after(results, starter, shuffle)
         return open_round(self.rules, self._totals(results), starter, None, shuffle)
 
     # --- Who is out, and since when
