@@ -1,4 +1,4 @@
-"""The command line: `spelbok serve | games | rules | record | bench`."""
+"""The command line: `spelbok serve | games | rules | record | ratings | bench`."""
 
 import argparse
 import sys
@@ -36,6 +36,7 @@ def parser() -> argparse.ArgumentParser:
     rules.add_argument("game")
     rules.set_defaults(run=_rules)
     _add_record(commands.add_parser("record", help="look at a record, or check it"))
+    _add_ratings(commands.add_parser("ratings", help="look after the ratings of a house"))
     _add_bench(commands.add_parser("bench", help="measure the speed of the engine"))
     return top
 
@@ -62,6 +63,15 @@ def _add_record(record: argparse.ArgumentParser) -> None:
     action.add_argument("-o", "--output", type=Path, help="the HTML file (default: beside FILE)")
 
 
+def _add_ratings(ratings: argparse.ArgumentParser) -> None:
+    actions = ratings.add_subparsers(title="actions", required=True, metavar="ACTION")
+    rebuild = actions.add_parser("rebuild", help="work all ratings out anew from the journal")
+    rebuild.add_argument(
+        "--data", type=Path, default=Path("data"), help="folder of the house (./%(default)s)"
+    )
+    rebuild.set_defaults(run=_rebuild)
+
+
 def _add_bench(bench: argparse.ArgumentParser) -> None:
     bench.add_argument("--game", help="only this game")
     bench.add_argument("--ruleset", help="only this ruleset")
@@ -74,6 +84,12 @@ def _serve(options: argparse.Namespace) -> None:
     from spelbok.server.app import serve
 
     serve(host=options.host, port=options.port, data=options.data)
+
+
+def _rebuild(options: argparse.Namespace) -> None:
+    from spelbok.server.ledger import rebuild
+
+    print(f"{rebuild(options.data)} finished tables counted")
 
 
 def _games(_options: argparse.Namespace) -> None:

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from spelbok.house.clocks import Outages
+from spelbok.house.lobby import OwnLine
 from spelbok.house.public import Event, LobbyLine, Person, TableInfo
 from spelbok.house.replay import replay
 from spelbok.house.showing import Change
@@ -56,6 +57,12 @@ def test_the_lobby_equals_its_struct() -> None:
         host=Person(id="ann", name='A "n" n'),
     )
     line = msgspec.json.encode(LobbyLine(info=info, phase="open", seats=[]))
-    lobby = msgspec.json.decode(frames.lobby([(line, True), (line, False)]), type=p.Lobby)
-    assert [(table.info, table.yours) for table in lobby.tables] == [(info, True), (info, False)]
-    assert frames.lobby([]) == msgspec.json.encode(p.Lobby(tables=[]))
+    flags = [(True, True), (True, False), (False, False)]
+    ann = Person(id="ann", name='A "n" n')
+    frame = frames.lobby([OwnLine(line, *own) for own in flags], [ann])
+    lobby = msgspec.json.decode(frame, type=p.Lobby)
+    assert [(table.info, table.yours, table.your_turn) for table in lobby.tables] == [
+        (info, *own) for own in flags
+    ]
+    assert lobby.people == [ann]
+    assert frames.lobby([], []) == msgspec.json.encode(p.Lobby(tables=[], people=[]))

@@ -39,7 +39,7 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(address: Ad
 async def test_a_guest_can_be_renamed(people: People) -> None:
     ann = await people()
     answer = await ann.http.patch("/api/me", json={"name": "  Åsa   B. "})
-    assert answer.json() == {"id": ann.me["id"], "name": "Åsa B."}
+    assert answer.json() == {"id": ann.me["id"], "name": "Åsa B.", "account": False}
     assert (await ann.http.get("/api/me")).json()["name"] == "Åsa B."
     for name in ("", "   ", "x" * 25, "a\u202eb", "a\x00b", "\u200b"):
         answer = await ann.http.patch("/api/me", json={"name": name})
@@ -76,7 +76,7 @@ async def test_a_table_is_opened_and_described(people: People) -> None:
     assert info["options"]["version"] == "20C"
     assert info["changed"] == {}
     assert (info["join"], info["level"], info["move_time"]) == ("nobody", "casual", 60)
-    assert info["host"] == ann.me
+    assert info["host"] == {"id": ann.me["id"], "name": ann.me["name"]}
 
 
 BAD_BODIES: list[tuple[bytes, tuple[int, str]]] = [
@@ -209,7 +209,7 @@ async def test_who_is_nobody_can_open_nothing(address: Address) -> None:
         base_url=address.origin, headers={"origin": address.origin, "x-spelbok": "1"}
     ) as http:
         assert refusal(await http.post("/api/tables", json={"game": "stortok"})) == (401, "nobody")
-        http.cookies.set("spelbok-person", "ann.forged")
+        http.cookies.set("spelbok-session", "ann.forged")
         assert refusal(await http.patch("/api/me", json={"name": "A"})) == (401, "nobody")
 
 

@@ -34,6 +34,7 @@ export function info(change: Partial<TableInfo> = {}): TableInfo {
     rated: false,
     spectators: true,
     host: heron,
+    sides: [0, 1, 2],
     ...change,
   };
 }
@@ -69,7 +70,7 @@ export function update(change: Partial<TableState> = {}, events: Event[] = []): 
 }
 
 export function lobbyTable(change: Partial<LobbyTable> = {}): LobbyTable {
-  return { info: info(), phase: "open", seats: [seat(), empty(), empty()], yours: false, ...change };
+  return { info: info(), phase: "open", seats: [seat(), empty(), empty()], yours: false, your_turn: false, ...change };
 }
 
 export const stortok: Game = {

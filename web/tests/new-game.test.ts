@@ -14,6 +14,8 @@ describe("what is wished for", () => {
       level: "casual",
       join: "nobody",
       move_time: 60,
+      rated: false,
+      spectators: true,
     });
   });
 

@@ -147,6 +147,17 @@ def bot_on_turn(table: Table) -> int | None:
     return deal.turn if player and player.automatic else None
 
 
+def waiting(table: Table) -> Iterator[str]:
+    """The ids of the people who must act for the match to go on."""
+    deal = table.deal
+    for seat, player in table.humans():
+        if player.away or player.person is None:
+            continue
+        on_turn = table.phase == "playing" and deal is not None and deal.turn == seat
+        if on_turn or (table.phase == "between" and not player.ready):
+            yield player.person.id
+
+
 def _confirm_deadline(table: Table, times: Times, outages: Outages) -> float | None:
     if table.deserted():
         return None

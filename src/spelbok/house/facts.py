@@ -4,9 +4,11 @@ Facts hold secrets (of shuffles) and are never sent to anybody; `Table.apply` tu
 the one public `Event` that bears its number.
 """
 
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from spelbok.house.public import Person, TableInfo
 
@@ -37,7 +39,7 @@ class Opened(Fact, frozen=True, tag="open"):
 
 
 class Sat(Fact, frozen=True, tag="sit"):
-    """A person took a free seat."""
+    """A person took a free seat, and gave up the one they had."""
 
     seat: int
     person: Person
@@ -45,6 +47,18 @@ class Sat(Fact, frozen=True, tag="sit"):
 
 class Left(Fact, frozen=True, tag="leave"):
     """A person gave up the seat: free again before the match, a bot's from then on (X-5)."""
+
+    seat: int
+
+
+class BotSat(Fact, frozen=True, tag="bot-sit"):
+    """The host put a bot on a free seat."""
+
+    seat: int
+
+
+class BotLeft(Fact, frozen=True, tag="bot-leave"):
+    """The host took a bot away again: the seat is free."""
 
     seat: int
 
@@ -124,6 +138,8 @@ AnyFact = (
     Opened
     | Sat
     | Left
+    | BotSat
+    | BotLeft
     | Started
     | Confirmed
     | Dealt
@@ -149,3 +165,19 @@ def decode(line: bytes) -> AnyFact:
     """Read back what `encode` wrote; raises msgspec.ValidationError on anything else."""
     fact: AnyFact = _decoder.decode(line)
     return fact
+
+
+FORGOTTEN = "Former player"
+"""The name of everybody who has had their account deleted."""
+
+
+def anonymous(fact: AnyFact, forgotten: Collection[str]) -> AnyFact:
+    """The fact without the names of people who are to be forgotten; `forgotten` are their ids."""
+    match fact:
+        case Opened() if fact.info.host.id in forgotten:
+            host = Person(id=fact.info.host.id, name=FORGOTTEN)
+            return replace(fact, info=replace(fact.info, host=host))
+        case Sat() if fact.person.id in forgotten:
+            return replace(fact, person=Person(id=fact.person.id, name=FORGOTTEN))
+        case _:
+            return fact

@@ -25,6 +25,8 @@ class Fittings:
     alarms: Alarms
     lobby: Lobby
     spawn: Callable[[Coroutine[Any, Any, None]], None]
+    finished: Callable[[str], None]  # told of each table that has come to its end, once durable
+    forgotten: set[str]  # ids of the people whose names are no longer shown
 
     def secret(self) -> bytes:
         """A fresh secret for the shuffle of one deal."""

@@ -5,7 +5,8 @@ import logging
 import os
 from base64 import b32encode
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,9 +17,11 @@ from spelbok.core.game import Game
 from spelbok.core.record import Record, write
 from spelbok.core.rules import Rules
 from spelbok.house import facts as f
+from spelbok.house import intents
 from spelbok.house.clocks import Alarms, Outage, Outages, Times
 from spelbok.house.errors import Refused
 from spelbok.house.fittings import Fittings
+from spelbok.house.intents import Asked
 from spelbok.house.live import LiveTable
 from spelbok.house.lobby import Lobby
 from spelbok.house.ports import Clock, Journal, Meter, Pulse, TableHead, Thinker
@@ -56,7 +59,12 @@ class Order:
 
 
 class House:
-    """Opens tables and finds them; wakes those where a bot or a clock is due."""
+    """Opens tables and finds them; wakes those where a bot or a clock is due.
+
+    `finished` is told the name of each table that has come to its end, once that is durable;
+    it may neither raise nor wait. `forgotten` are the ids of people who had their accounts
+    deleted.
+    """
 
     def __init__(
         self,
@@ -70,6 +78,8 @@ class House:
         version: str,
         times: Times | None = None,
         entropy: Callable[[int], bytes] = os.urandom,
+        finished: Callable[[str], None] = lambda _: None,
+        forgotten: Iterable[str] = (),
     ) -> None:
         self.games = dict(games)
         self.lobby = Lobby(clock)
@@ -87,6 +97,8 @@ class House:
             outages=Outages(),
             alarms=Alarms(clock, self._ring),
             lobby=self.lobby,
+            finished=finished,
+            forgotten=set(forgotten),
             spawn=self._do,
         )
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
@@ -105,6 +117,9 @@ class House:
             # Too early is harmless: a woken table knows exactly when it is due.
             self._fit.alarms.arm(head.table, None if head.wake is None else head.wake + slack)
         self._beat()
+        for person in self._fit.forgotten:
+            if self.lobby.tables_of(person):  # the house went down while they were leaving
+                await self.forget(person)
 
     async def stop(self) -> None:
         """Let what is in flight land, then rest. The journal stays open."""
@@ -136,7 +151,7 @@ class House:
     @property
     def awake(self) -> int:
         """How many tables are in memory, finished ones too."""
-        return sum(live.awake for live in self._tables.values())
+        return len(self._awake())
 
     def now(self) -> float:
         """The house's time: wall-clock seconds since 1970."""
@@ -165,7 +180,7 @@ class House:
 
     async def open(self, host: Person, order: Order) -> str:
         """Open a table with `host` on seat 0; returns its name. Raises `Refused`."""
-        if self.lobby.tables_of(host.id) >= MOST_TABLES_OF_ONE:
+        if len(self.lobby.tables_of(host.id)) >= MOST_TABLES_OF_ONE:
             raise Refused("too-many-tables", "Finish or leave one of your other tables first.")
         game = self._game(order.game)
         info = self._info(game, host, order)
@@ -183,8 +198,31 @@ class House:
     async def match(self, name: str, person: str | None) -> Record:
         """The match of a table as far as it is played, for who may watch it. Raises `Refused`."""
         await self.table(name).info(person)
+        return await self._match(name)
+
+    async def written(self, name: str) -> str:
+        """Its record for who may read it anyway: a player for whom the match is kept."""
+        return write(await self._match(name))
+
+    async def _match(self, name: str) -> Record:
         lines = await self._fit.journal.read(name)
-        return await asyncio.to_thread(record_of, self.games, lines)
+        return await asyncio.to_thread(record_of, self.games, lines, self._fit.forgotten)
+
+    async def forget(self, person: str) -> None:
+        """Let somebody leave all tables, and show them nowhere by their name again."""
+        self._fit.forgotten.add(person)
+        gone = Person(id=person, name=f.FORGOTTEN)
+        named = {*self.lobby.naming(person), *(live.name for live in self._awake())}
+        for name in sorted(named):
+            with suppress(Refused):
+                await self.table(name).reread()
+        for name in self.lobby.tables_of(person):
+            asked = Asked(gone, self._fit.entropy(8).hex())
+            with suppress(Refused):
+                await self.table(name).ask(intents.leave(asked), asked)
+
+    def _awake(self) -> list[LiveTable]:
+        return [live for live in self._tables.values() if live.awake]
 
     def _game(self, slug: str) -> Game:
         if slug not in self.games:
@@ -201,6 +239,10 @@ class House:
             limits = f"0 (no limit) to {LONGEST_MOVE_TIME} seconds"
             raise Refused("invalid-move-time", f"A move has {limits}.", "X-4")
         rules = self._rules(game, order)
+        match = game.match(rules, seats=seats)
+        if order.rated and match.endless:
+            reason = "A match that is played until somebody stops it can't be rated."
+            raise Refused("invalid-rated", reason)
         return TableInfo(
             table=b32encode(self._fit.entropy(10)).decode().lower(),
             game=game.slug,
@@ -214,6 +256,7 @@ class House:
             rated=order.rated,
             spectators=order.spectators,
             host=host,
+            sides=[match.side_of(seat) for seat in range(seats)],
         )
 
     def _rules(self, game: Game, order: Order) -> Rules:

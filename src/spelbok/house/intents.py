@@ -51,10 +51,11 @@ class Asked:
 
 
 def sit(asked: Asked, seat: int | None) -> Intent:
-    """Take a free seat of an open table; None takes the first."""
+    """Take a free seat of an open table, or change to it; None takes the first."""
 
     def check(table: Table, now: float) -> list[f.AnyFact]:
-        if table.seat_of(asked.person.id) is not None:
+        own = table.seat_of(asked.person.id)
+        if own is not None and seat in (None, own):
             raise Refused("already-seated", "You already have a seat at this table.")
         if table.phase != "open":
             raise Refused("not-open", "This table has started; no seat is free.")
@@ -93,15 +94,55 @@ def leave(asked: Asked) -> Intent:
     return check
 
 
+def seat_bot(asked: Asked, seat: int | None) -> Intent:
+    """The host puts a bot on a free seat; None takes the first."""
+
+    def check(table: Table, now: float) -> list[f.AnyFact]:
+        _check_host(asked, table, "Only the host seats bots.")
+        place = _free_seat(table, seat)
+        return [f.BotSat(at=now, by=asked.person.id, request=asked.request, seat=place)]
+
+    return check
+
+
+def unseat_bot(asked: Asked, seat: int) -> Intent:
+    """The host takes a bot away again before the match."""
+
+    def check(table: Table, now: float) -> list[f.AnyFact]:
+        _check_host(asked, table, "Only the host takes bots away.")
+        player = table.players[seat] if seat in range(table.info.seats) else None
+        if player is None or player.person is not None:
+            raise Refused("no-such-bot", "No bot sits there.")
+        return [f.BotLeft(at=now, by=asked.person.id, request=asked.request, seat=seat)]
+
+    return check
+
+
+def invite(asked: Asked) -> Intent:
+    """Whether somebody may be invited now; nothing happens at the table itself."""
+
+    def check(table: Table, _: float) -> list[f.AnyFact]:
+        asked.seat(table)
+        if table.phase != "open" or all(table.players):
+            raise Refused("not-open", "No seat is free at this table.")
+        return []
+
+    return check
+
+
+def _check_host(asked: Asked, table: Table, otherwise: str) -> None:
+    asked.seat(table)
+    if asked.person.id != table.host:
+        raise Refused("not-host", otherwise)
+    if table.phase != "open":
+        raise Refused("not-open", "The match has started already.")
+
+
 def start(asked: Asked, secret: Callable[[], bytes]) -> Intent:
     """The host starts the match."""
 
     def check(table: Table, now: float) -> list[f.AnyFact]:
-        asked.seat(table)
-        if asked.person.id != table.host:
-            raise Refused("not-host", "Only the host starts the match.")
-        if table.phase != "open":
-            raise Refused("not-open", "The match has started already.")
+        _check_host(asked, table, "Only the host starts the match.")
         fresh = secret().hex()
         return [f.Started(at=now, by=asked.person.id, request=asked.request, secret=fresh)]
 

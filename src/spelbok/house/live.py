@@ -16,10 +16,11 @@ import msgspec
 from spelbok.house import facts as f
 from spelbok.house import intents
 from spelbok.house.bots import Bots, Thought
-from spelbok.house.clocks import due
+from spelbok.house.clocks import due, waiting
 from spelbok.house.errors import Refused
 from spelbok.house.fittings import Fittings
 from spelbok.house.intents import Asked, Intent
+from spelbok.house.lobby import FINISHED
 from spelbok.house.ports import Alarm, TableHead
 from spelbok.house.public import TableInfo
 from spelbok.house.race import Claim, Race, claim_in, compensation
@@ -156,6 +157,8 @@ class LiveTable:
         self._fit.lobby.put(head)
         self._count(facts)
         self._show(table, [event for _, event in happened])
+        if table.phase in FINISHED:
+            self._fit.finished(self.name)
         if table.deal_seq > table.seq - len(facts):
             self._position_shown = self._fit.clock.now()
 
@@ -264,7 +267,7 @@ class LiveTable:
         lines = await self._fit.journal.read(self.name)
         if not lines or self.name.startswith("_"):
             raise Refused("no-such-table", "There is no such table.")
-        return replay(self._fit.games, lines)
+        return replay(self._fit.games, lines, self._fit.forgotten)
 
     async def info(self, person: str | None) -> TableInfo:
         """What the table was opened with. Raises `Refused` for who may not watch it."""
@@ -273,10 +276,19 @@ class LiveTable:
             _check_may_watch(table, person)
             return table.info
 
+    async def reread(self) -> None:
+        """Read the journal again, now that somebody is to be forgotten, and tell the lobby."""
+        async with self._lock:
+            self._table = self._line = None
+            table = await self._settled()
+            head = self._head(table, [])
+            await self._fit.journal.append(self.name, table.seq, [], head)
+            self._fit.lobby.put(head)
+
     def _head(self, table: Table, facts: Iterable[f.AnyFact]) -> TableHead:
         if self._line is None or not all(isinstance(fact, f.Moved) for fact in facts):
             self._line = _encode(lobby_line(table))
-        running = table.phase not in ("over", "closed")
+        running = table.phase not in FINISHED
         listed = table.info.join != "link" and (table.phase == "open" or table.info.spectators)
         return TableHead(
             table=self.name,
@@ -286,6 +298,7 @@ class LiveTable:
             public=listed and running,
             people=tuple(p.person.id for _, p in table.humans() if p.person),
             info=self._line,
+            waiting=tuple(waiting(table)),
         )
 
     # --- Watching -------------------------------------------------------------------------

@@ -79,6 +79,7 @@ class TableInfo(Public, frozen=True):
     rated: bool
     spectators: bool
     host: Person
+    sides: list[int] = []  # of the seats: partners share one
 
 
 class PublicState(Public, frozen=True):
@@ -115,3 +116,4 @@ class LobbyTable(LobbyLine, frozen=True):
     """A line of the lobby: an open table, or a running one that may be watched."""
 
     yours: bool
+    your_turn: bool

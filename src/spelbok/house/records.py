@@ -1,6 +1,6 @@
 """The record of a match, built from the facts of its table."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from spelbok.core.fair import commitment, shuffle_seed
 from spelbok.core.game import Game
@@ -12,14 +12,17 @@ from spelbok.house.replay import unfold
 from spelbok.house.table import Table
 
 
-def record_of(games: Mapping[str, Game], lines: Sequence[bytes]) -> Record:
+def record_of(
+    games: Mapping[str, Game], lines: Sequence[bytes], forgotten: Collection[str] = ()
+) -> Record:
     """The record of the match whose journal holds `lines`, as far as it has been played.
 
-    Seats bear the names of those who began the match. The secret of a deal is told when the deal
-    is over, never before. Raises `Refused` ("not-started") before the first deal.
+    Seats bear the names of those who began the match, but for the `forgotten`. The secret of a
+    deal is told when the deal is over, never before. Raises `Refused` ("not-started") before the
+    first deal.
     """
     writer = _Writer()
-    for fact, table in unfold(games, lines):
+    for fact, table in unfold(games, lines, forgotten):
         writer.note(fact, table)
     if not writer.deals:
         raise Refused("not-started", "There is no record before the first deal.")

@@ -150,10 +150,14 @@ class Table:
             case f.Moved():
                 return self._move(fact)
             case f.Sat():
-                self.players[fact.seat] = Player(fact.person)
-                return self._event("sit", fact.seat, fact.person.name)
+                return self._sit(fact)
             case f.Left():
                 return self._leave(fact)
+            case f.BotSat():
+                return self._event("sit", fact.seat, self._seat_bot(fact.seat).name)
+            case f.BotLeft():
+                bot, self.players[fact.seat] = self._player(fact.seat), None
+                return self._event("leave", fact.seat, bot.name)
             case f.Started():
                 return self._start(fact)
             case f.Confirmed():
@@ -191,6 +195,13 @@ class Table:
         self.since = fact.at
         kind = "timeout" if fact.mover == "clock" else "move"
         return self._event(kind, fact.seat, player.name, fact.move, public)
+
+    def _sit(self, fact: f.Sat) -> Event:
+        before = self.seat_of(fact.person.id)
+        if before is not None:
+            self.players[before] = None
+        self.players[fact.seat] = Player(fact.person)
+        return self._event("sit", fact.seat, fact.person.name)
 
     def _leave(self, fact: f.Left) -> Event:
         name = self._player(fact.seat).name

@@ -23,7 +23,11 @@ class Problem(Public, frozen=True):
 
 _STATUS = {
     "nobody": HTTPStatus.UNAUTHORIZED,
+    "wrong-password": HTTPStatus.FORBIDDEN,
+    "name-taken": HTTPStatus.CONFLICT,
     "cross-site": HTTPStatus.FORBIDDEN,
+    "no-such-person": HTTPStatus.NOT_FOUND,
+    "too-fast": HTTPStatus.TOO_MANY_REQUESTS,
     "no-such-table": HTTPStatus.NOT_FOUND,
     "no-such-deal": HTTPStatus.NOT_FOUND,
     "unknown-game": HTTPStatus.NOT_FOUND,

@@ -54,13 +54,17 @@ class Unwatch(Message, frozen=True, tag="unwatch"):
 
 
 class WatchLobby(Message, frozen=True, tag="watch-lobby"):
-    """Send `lobby` now and whenever it changes; `on=False` ends it."""
+    """Send `lobby` now and whenever it changes; `on=False` ends it.
+
+    `listed`: as somebody who is there and may be invited.
+    """
 
     on: bool = True
+    listed: bool = True
 
 
 class Sit(Message, frozen=True, tag="sit"):
-    """Take a free seat; None takes the first free one."""
+    """Take a free seat, or change to it; None takes the first free one."""
 
     id: Name
     table: Name
@@ -72,6 +76,30 @@ class Leave(Message, frozen=True, tag="leave"):
 
     id: Name
     table: Name
+
+
+class SeatBot(Message, frozen=True, tag="seat-bot"):
+    """The host puts a bot on a free seat; None: on the first."""
+
+    id: Name
+    table: Name
+    seat: int | None = None
+
+
+class UnseatBot(Message, frozen=True, tag="unseat-bot"):
+    """The host takes a bot away again before the match."""
+
+    id: Name
+    table: Name
+    seat: int
+
+
+class Invite(Message, frozen=True, tag="invite"):
+    """Somebody at an open table asks a person who is in the lobby to come."""
+
+    id: Name
+    table: Name
+    person: Name
 
 
 class Start(Message, frozen=True, tag="start"):
@@ -133,7 +161,7 @@ class Ping(Message, frozen=True, tag="ping"):
     held: Annotated[float, msgspec.Meta(ge=0)] = 0
 
 
-Request = Sit | Leave | Start | Next | Move | Back | Stop
+Request = Sit | Leave | SeatBot | UnseatBot | Invite | Start | Next | Move | Back | Stop
 """What is answered with `answer` or `error`."""
 
 ClientMessage = Hello | Watch | Unwatch | WatchLobby | Request | Ping
@@ -194,13 +222,21 @@ class Update(Message, frozen=True, tag="update"):
 
 
 class Lobby(Message, frozen=True, tag="lobby"):
-    """All tables the receiver may see."""
+    """All tables the receiver may see, and who is in the lobby now."""
 
     tables: list[LobbyTable]
+    people: list[Person]
+
+
+class Invited(Message, frozen=True, tag="invited"):
+    """Somebody asks the receiver to come to their table."""
+
+    info: TableInfo
+    by: Person
 
 
 class Answer(Message, frozen=True, tag="answer"):
-    """The request `id` was done, as event `seq` of its table."""
+    """The request `id` was done, as event `seq` of its table if it changed that."""
 
     id: str
     seq: int
@@ -231,4 +267,4 @@ class Pong(Message, frozen=True, tag="pong"):
     number: int
 
 
-ServerMessage = Welcome | Table | Update | Lobby | Answer | Error | Gone | Pong
+ServerMessage = Welcome | Table | Update | Lobby | Invited | Answer | Error | Gone | Pong

@@ -62,6 +62,62 @@ export interface RulesPage {
   sections: RulesSection[];
 }
 
+export interface Me extends Person {
+  /** A password lets one in from other devices. */
+  account: boolean;
+}
+
+/** The true strength lies within `points` ± `margin`, 95 times of 100. */
+export interface Rated {
+  points: number;
+  margin: number;
+  matches: number;
+}
+
+export interface Played {
+  game: string;
+  played: number;
+  won: number;
+  left: number;
+  rating: Rated | null;
+}
+
+export interface Result {
+  /** Null: not everybody may know of it. */
+  table: string | null;
+  game: string;
+  ruleset: string;
+  /** Seconds since 1970. */
+  ended: number;
+  place: number;
+  players: number;
+  won: boolean;
+  gone: boolean;
+  change: number | null;
+}
+
+/** A table of the lobby as everybody may know of it. */
+export type LobbyLine = Omit<LobbyTable, "yours" | "your_turn">;
+
+export interface Profile {
+  id: string;
+  name: string;
+  account: boolean;
+  since: number;
+  games: Played[];
+  recent: Result[];
+  running: LobbyLine[];
+}
+
+/** A person, or all bots of a level playing a ruleset. */
+export interface Leader {
+  person: string | null;
+  name: string | null;
+  ruleset: string | null;
+  level: string | null;
+  rating: Rated;
+}
+
 /** What a player holds, and what else the game wants to know to look at it. */
 export interface Holding {
   ruleset: string;
@@ -128,8 +184,17 @@ async function replayOf(record: string, deal: number): Promise<Replay> {
 }
 
 export const api = {
-  me: () => call<Person>("GET", "/api/me"),
-  rename: (name: string) => call<Person>("PATCH", "/api/me", { name }),
+  me: () => call<Me>("GET", "/api/me"),
+  rename: (name: string) => call<Me>("PATCH", "/api/me", { name }),
+  protect: (password: string, current: string | null) =>
+    call<Me>("PUT", "/api/me/password", { password, current }),
+  signIn: (name: string, password: string) => call<Me>("POST", "/api/session", { name, password }),
+  signOut: () => ask("DELETE", "/api/session"),
+  signOutEverywhere: () => ask("DELETE", "/api/sessions"),
+  deleteMe: (password: string | null) => ask("POST", "/api/me/deletion", JSON.stringify({ password })),
+  myData: async () => (await ask("GET", "/api/me/export")).blob(),
+  person: (id: string) => call<Profile>("GET", `/api/people/${segment(id)}`),
+  leaders: (slug: string) => call<Leader[]>("GET", `/api/games/${segment(slug)}/leaderboard`),
   games: () => call<Game[]>("GET", "/api/games"),
   rules: (slug: string) => call<RulesPage>("GET", `/api/games/${segment(slug)}/rules`),
   arrange: <T>(slug: string, holding: Holding) =>

@@ -1,8 +1,23 @@
 // Generated from the house's protocol.py by `npm run types`: do not edit.
 
 export type ClientMessage =
-  Hello | Watch | Unwatch | WatchLobby | Sit | Leave | Start | Next | Move | Back | Stop | Ping;
-export type ServerMessage = Welcome | Table | Update | Lobby | Answer | Error | Gone | Pong;
+  | Hello
+  | Watch
+  | Unwatch
+  | WatchLobby
+  | Sit
+  | Leave
+  | SeatBot
+  | UnseatBot
+  | Invite
+  | Start
+  | Next
+  | Move
+  | Back
+  | Stop
+  | Ping;
+export type ServerMessage =
+  Welcome | Table | Update | Lobby | Invited | Answer | Error | Gone | Pong;
 
 /**
  * First message on a socket.
@@ -31,13 +46,16 @@ export interface Unwatch {
 }
 /**
  * Send `lobby` now and whenever it changes; `on=False` ends it.
+ *
+ * `listed`: as somebody who is there and may be invited.
  */
 export interface WatchLobby {
   type: "watch-lobby";
   on?: boolean;
+  listed?: boolean;
 }
 /**
- * Take a free seat; None takes the first free one.
+ * Take a free seat, or change to it; None takes the first free one.
  */
 export interface Sit {
   type: "sit";
@@ -52,6 +70,33 @@ export interface Leave {
   type: "leave";
   id: string;
   table: string;
+}
+/**
+ * The host puts a bot on a free seat; None: on the first.
+ */
+export interface SeatBot {
+  type: "seat-bot";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+/**
+ * The host takes a bot away again before the match.
+ */
+export interface UnseatBot {
+  type: "unseat-bot";
+  id: string;
+  table: string;
+  seat: number;
+}
+/**
+ * Somebody at an open table asks a person who is in the lobby to come.
+ */
+export interface Invite {
+  type: "invite";
+  id: string;
+  table: string;
+  person: string;
 }
 /**
  * The host fills the free seats with bots and starts the match.
@@ -159,6 +204,7 @@ export interface TableInfo {
   rated: boolean;
   spectators: boolean;
   host: Person;
+  sides: number[];
 }
 /**
  * All that changes at a table, as one viewer may see it.
@@ -232,11 +278,12 @@ export interface Update {
   state: TableState;
 }
 /**
- * All tables the receiver may see.
+ * All tables the receiver may see, and who is in the lobby now.
  */
 export interface Lobby {
   type: "lobby";
   tables: LobbyTable[];
+  people: Person[];
 }
 /**
  * A line of the lobby: an open table, or a running one that may be watched.
@@ -246,9 +293,18 @@ export interface LobbyTable {
   phase: "between" | "closed" | "open" | "over" | "playing" | "ready";
   seats: Seat[];
   yours: boolean;
+  your_turn: boolean;
 }
 /**
- * The request `id` was done, as event `seq` of its table.
+ * Somebody asks the receiver to come to their table.
+ */
+export interface Invited {
+  type: "invited";
+  info: TableInfo;
+  by: Person;
+}
+/**
+ * The request `id` was done, as event `seq` of its table if it changed that.
  */
 export interface Answer {
   type: "answer";

@@ -1,4 +1,4 @@
-/** Which page is shown: a handful of paths needs no framework. */
+/** Which page is shown: so few paths need no framework. */
 
 export type Route =
   | { page: "home" }
@@ -6,12 +6,15 @@ export type Route =
   | { page: "rules"; slug: string; rule: string | null }
   /** Without a table's id: of a record that one brings along. */
   | { page: "replay" | "check"; id: string | null; search: string }
+  | { page: "person"; id: string }
+  | { page: "leaders"; slug: string | null }
   | { page: "unknown" };
 
 /** The route of a path; a table's `#sit` asks for a seat, a rule page's hash names a rule. */
 export function routeOf(path: string, hash = "", search = ""): Route {
   const [, first, second, ...rest] = path.split("/");
   if (path === "/") return { page: "home" };
+  if (/^\/leaderboards\/?$/.test(path)) return { page: "leaders", slug: null };
   const name = decode(second ?? "");
   if (rest.some((part) => part !== "")) return { page: "unknown" };
   if (first === "replay" || first === "check") return { page: first, id: name || null, search };
@@ -19,6 +22,8 @@ export function routeOf(path: string, hash = "", search = ""): Route {
   const anchor = decode(hash.replace(/^#/, ""));
   if (first === "table") return { page: "table", id: name, sit: anchor === "sit" };
   if (first === "rules") return { page: "rules", slug: name, rule: anchor || null };
+  if (first === "people") return { page: "person", id: name };
+  if (first === "leaderboards") return { page: "leaders", slug: name };
   return { page: "unknown" };
 }
 

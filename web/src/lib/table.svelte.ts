@@ -152,6 +152,21 @@ export class TableState {
     this.#request({ type: "sit", id: newId(), table: this.id, seat });
   }
 
+  /** Puts a bot on a free seat. */
+  seatBot(seat: number): void {
+    this.#request({ type: "seat-bot", id: newId(), table: this.id, seat });
+  }
+
+  /** Takes a bot away again. */
+  unseatBot(seat: number): void {
+    this.#request({ type: "unseat-bot", id: newId(), table: this.id, seat });
+  }
+
+  /** Asks somebody who is in the lobby to come. */
+  invite(person: string): void {
+    this.#request({ type: "invite", id: newId(), table: this.id, person });
+  }
+
   leave(): void {
     this.#request({ type: "leave", id: newId(), table: this.id });
   }

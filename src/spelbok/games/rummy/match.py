@@ -55,6 +55,10 @@ class RummyMatch(Match[RummyRules]):
         score = self._totals(results).score
         return [s for s in candidates if score[s] == max(score[c] for c in candidates)]
 
+    def ranking_of(self, results: Sequence[Result]) -> list[list[int]]:
+        """The ranking of the standing (RU-58)."""
+        return self._ranking(results)
+
     def starter_after(self, starter: int | None, result: Result) -> int | None:
         """The next player clockwise who is still in the match (RU-5)."""
         if starter is None:

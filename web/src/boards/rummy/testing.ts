@@ -95,4 +95,5 @@ export const INFO: wire.TableInfo = {
   rated: false,
   spectators: true,
   host: { id: "p1", name: "Ingrid" },
+  sides: [0, 1, 2],
 };
