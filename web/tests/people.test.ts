@@ -13,6 +13,8 @@ import Person from "../src/pages/Person.svelte";
 import Invitation from "../src/people/Invitation.svelte";
 import LeaderList from "../src/people/LeaderList.svelte";
 import InviteDialog from "../src/table/InviteDialog.svelte";
+import LeaveDialog from "../src/table/LeaveDialog.svelte";
+import PlayerInfo from "../src/table/PlayerInfo.svelte";
 import Waiting from "../src/table/Waiting.svelte";
 import { bot, empty, heron, info, lobbyTable, seat, stortok, table } from "./fixtures";
 
@@ -210,4 +212,38 @@ test.each([
   [187_200, "2 days 4 h"],
 ])("%d seconds in words", (seconds, words) => {
   expect(m.duration(seconds)).toBe(words);
+});
+
+describe("at a table", () => {
+  function seated(change: Parameters<typeof info>[0], more: Parameters<typeof table>[0]) {
+    const state = new TableState("t1", () => true);
+    const message = table(more);
+    state.receive({ ...message, info: info(change) });
+    return state;
+  }
+
+  test("partners stand on the same score", () => {
+    const seats = [seat(), bot("Alva"), bot("Rut"), bot("Sven")];
+    const state = seated({ seats: 4, sides: [0, 0, 1, 1] }, { seats, standing: { net: [12, -7] } });
+    render(PlayerInfo, { open: true, table: state });
+    const scores = screen.getAllByRole("listitem").map((item) => item.textContent?.match(/Net\s*(-?\d+)/)?.[1]);
+    expect(scores).toEqual(["12", "12", "-7", "-7"]);
+  });
+
+  test("Player Info tells matches, rating and tables of a person", async () => {
+    const rating = { points: 1080, margin: 212, matches: 5 };
+    const games = [{ game: "stortok", played: 7, won: 3, left: 0, rating }];
+    const known = { ...heron, account: true, since: 0, games, recent: [], running: [] };
+    vi.spyOn(api, "person").mockResolvedValue(known);
+    render(PlayerInfo, { open: true, table: seated({}, {}) });
+    expect(await screen.findByText("1080 ± 212")).toBeTruthy();
+    expect(screen.getByText(m.info.playedOf(7, 3))).toBeTruthy();
+    expect(screen.getByRole("link", { name: m.person.pageOf(heron.name) }).getAttribute("href")).toBe("/people/p1");
+  });
+
+  test("who leaves a rated match is told that it counts", () => {
+    const alone = seated({ rated: true }, {});
+    render(LeaveDialog, { open: true, table: alone, onleave: vi.fn() });
+    expect(screen.getByRole("dialog").textContent).toContain(m.leave.ratedAlone);
+  });
 });

@@ -3,10 +3,9 @@
 import asyncio
 import gzip
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.params import FromPath, FromQuery
@@ -18,13 +17,12 @@ from spelbok.house.errors import Refused
 from spelbok.house.playback import play_back
 from spelbok.server.keepsake import keepsake
 from spelbok.server.sockets import Hub
-from spelbok.server.visitors import known
+from spelbok.server.visitors import AnyRequest, known
 
 LARGEST_RECORD = 1024 * 1024
 AT_ONCE = 1
 """Replays that are made at the same time: each keeps a core busy, and players come first."""
 
-AnyRequest = Request[Any, Any, Any]
 Work = Callable[[], bytes]
 
 

@@ -5,7 +5,7 @@ import logging
 import time
 from collections.abc import Callable, Collection, Coroutine
 from dataclasses import asdict
-from typing import Any, Protocol
+from typing import Any
 
 from spelbok.house.errors import Refused
 from spelbok.house.house import House
@@ -19,6 +19,16 @@ from spelbok.server.accounts import Accounts
 from spelbok.server.invitations import Invitations
 from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Bucket, Doorkeeper, Limits
+from spelbok.server.line import (
+    GOING_AWAY,
+    NOBODY,
+    NOT_TEXT,
+    RESTART,
+    TOO_FAST,
+    TOO_SLOW,
+    WRONG_VERSION,
+    Line,
+)
 from spelbok.server.metrics import Metrics
 from spelbok.server.requests import intent_of
 from spelbok.server.round_trip import RoundTrip
@@ -29,29 +39,6 @@ log = logging.getLogger("spelbok.sockets")
 SILENCE_SECONDS = 60.0
 SWEEP_SECONDS = 10.0
 MOST_EARLY = 8
-
-# Close codes: the standard ones, and our own from 4000.
-GOING_AWAY = 1001
-NOT_TEXT = 1003
-TOO_FAST = 1008
-TOO_BIG = 1009
-RESTART = 1012
-TOO_SLOW = 1013
-NOBODY = 4401
-WRONG_VERSION = 4426
-
-
-class Line(Protocol):
-    """One open websocket. `send` takes a whole text frame and never waits."""
-
-    def send(self, frame: bytes) -> None:
-        """Send one text frame."""
-
-    def close(self, code: int, reason: str) -> None:
-        """Say goodbye and hang up."""
-
-    def backlog(self) -> int:
-        """Bytes that were sent and that the other side has not taken yet."""
 
 
 class Hub:

@@ -84,8 +84,8 @@ export const leaders = {
   title: "Leaderboards",
   pageTitle: (game: string) => `Leaderboard of ${game} – Spelbok`,
   lead:
-    "Only rated matches count. Nobody’s strength is known exactly: the bar shows where it lies 95 times of 100, " +
-    "and players stand in the order of what they are worth at least.",
+    "Only rated matches count. Nobody’s strength is known exactly: 95 times of 100 it lies within the margin. " +
+    "Players stand in the order of what they are worth at least.",
   games: "Games",
   place: "Place",
   player: "Player",

@@ -96,6 +96,6 @@ export const INFO: wire.TableInfo = {
   spectators: true,
   chat: true,
   spectator_chat: false,
-  sides: [],
   host: { id: "p1", name: "Ingrid" },
+  sides: [0, 1, 2],
 };
