@@ -1,4 +1,4 @@
-"""The command line: `spelbok serve | games | rules | record | ratings | bench`."""
+"""The command line: `spelbok serve | games | rules | record | ratings | reports | bench`."""
 
 import argparse
 import sys
@@ -36,6 +36,7 @@ def parser() -> argparse.ArgumentParser:
     rules.add_argument("game")
     rules.set_defaults(run=_rules)
     _add_record(commands.add_parser("record", help="look at a record, or check it"))
+    _add_reports(commands.add_parser("reports", help="list what people have reported"))
     _add_ratings(commands.add_parser("ratings", help="look after the ratings of a house"))
     _add_bench(commands.add_parser("bench", help="measure the speed of the engine"))
     return top
@@ -63,6 +64,13 @@ def _add_record(record: argparse.ArgumentParser) -> None:
     action.add_argument("-o", "--output", type=Path, help="the HTML file (default: beside FILE)")
 
 
+def _add_reports(reports: argparse.ArgumentParser) -> None:
+    reports.add_argument(
+        "--data", type=Path, default=Path("data"), help="folder of the house (./%(default)s)"
+    )
+    reports.set_defaults(run=_reports)
+
+
 def _add_ratings(ratings: argparse.ArgumentParser) -> None:
     actions = ratings.add_subparsers(title="actions", required=True, metavar="ACTION")
     rebuild = actions.add_parser("rebuild", help="work all ratings out anew from the journal")
@@ -84,6 +92,13 @@ def _serve(options: argparse.Namespace) -> None:
     from spelbok.server.app import serve
 
     serve(host=options.host, port=options.port, data=options.data)
+
+
+def _reports(options: argparse.Namespace) -> None:
+    from spelbok.server.reports import reports_in, told
+
+    for report in reports_in(options.data):
+        print("\n".join(told(report)))
 
 
 def _rebuild(options: argparse.Namespace) -> None:

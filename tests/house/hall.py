@@ -112,7 +112,10 @@ class FirstMoveThinker:
 
 
 class GatedJournal(MemoryJournal):
-    """A journal whose writes wait at a gate; shut, nothing is durable."""
+    """A journal whose writes wait at a gate; shut, nothing is durable.
+
+    `broken_after`: how many more writes succeed before the disk is full.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -120,13 +123,16 @@ class GatedJournal(MemoryJournal):
         self.gate.set()
         self.waiting = 0
         self.broken = False
+        self.broken_after: int | None = None
 
     async def append(self, table: str, seq: int, events: Sequence[bytes], head: TableHead) -> None:
         self.waiting += 1
         await self.gate.wait()
         self.waiting -= 1
-        if self.broken:
+        if self.broken or self.broken_after == 0:
             raise OSError("disk full")
+        if self.broken_after is not None:
+            self.broken_after -= 1
         await super().append(table, seq, events, head)
 
 

@@ -32,9 +32,10 @@ async def test_table_and_update_equal_their_structs(moves: int) -> None:
     table = await a_table(hall, moves=moves)
     change = change_of(table)
     events = [msgspec.json.decode(event, type=Event) for event in change.events]
+    talk = [msgspec.json.decode(event, type=Event) for event in table.talk.events]
     for seat in (None, 0, 1, 2):
         state = change.state(seat)
-        whole = p.Table(info=table.info, state=state, log=events)
+        whole = p.Table(info=table.info, state=state, log=events, talk=talk)
         assert frames.table(change, seat) == msgspec.json.encode(whole)
         update = p.Update(table=table.info.table, events=events, state=state)
         assert frames.update(change, seat) == msgspec.json.encode(update)

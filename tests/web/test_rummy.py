@@ -67,7 +67,7 @@ async def test_a_whole_round_by_mouse(open_page: OpenPage) -> None:
     await expect(page.locator(RESULT)).to_contain_text("Round 1")
     await expect(page.locator("[data-line]")).to_have_count(3)
     assert await violations_by_day_and_night(page) == []
-    over = page.get_by_role("button", name="Play again")
+    over = page.get_by_role("button", name="Rematch")
     if await over.count() == 0:
         out = page.get_by_role("button", name="Watch on")
         await (out if await out.count() else page.get_by_role("button", name="Next")).click()

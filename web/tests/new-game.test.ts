@@ -16,6 +16,8 @@ describe("what is wished for", () => {
       move_time: 60,
       rated: false,
       spectators: true,
+      chat: true,
+      spectator_chat: false,
     });
   });
 

@@ -44,6 +44,8 @@ class Game:
     `opener(rules, seats, starter, pack, shuffle)` begins a deal, `loader(position, rules,
     shuffle)` reads one, `match_type` adds deals up. `starter_word` is the game's own word for
     who starts, the keyword of `deal` and the attribute of its deals (None: the cards decide).
+    `explain(world, seat, move)` says why a legal move is good, from what the seat may know: a key
+    of the client's catalogue and what its sentence tells of.
     `arranger(rules, known)` tells a player what the hand holds, from nothing but what that player
     sends (None: the game has no need of it).
     `claims_rule` is the rule by which the first of several claims wins (`Deal.claimants`).
@@ -67,6 +69,7 @@ class Game:
     pack_of: Callable[[Any], Pack]
     levels: Mapping[str, Level]
     package: str
+    explain: Callable[[Any, int, int], tuple[str, dict[str, Any]]] | None = None
     arranger: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None
     claims_rule: str | None = None
     piles_of: Callable[[Any], Sequence[Sequence[int]]] | None = None

@@ -177,6 +177,10 @@ class Match(Generic[R]):
         """Make a move in the running deal; raises IllegalMove, and then changes nothing."""
         self.deal.play(text, seat)
 
+    def rewind(self, deal: Deal) -> None:
+        """Go on from `deal`, an earlier position of the running deal: moves were taken back."""
+        self._deal = deal
+
     def next(self, shuffle: Shuffle | None = None) -> Deal:
         """Begin the next deal, from `shuffle` if one is given, and return it.
 

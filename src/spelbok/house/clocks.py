@@ -101,7 +101,8 @@ def due(table: Table, times: Times, outages: Outages, asked: Collection[int] = (
     `asked` are the seats of bots that need not be asked (again) about the present position.
     """
     if table.phase == "open":
-        return table.since + times.open_table + outages.since(table.since)
+        patience = max(times.open_table, table.info.move_time)
+        return table.since + patience + outages.since(table.since)
     if table.phase in ("ready", "between"):
         return _confirm_deadline(table, times, outages)
     bot = next_bot(table, times, asked)

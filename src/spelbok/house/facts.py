@@ -31,11 +31,16 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Opened(Fact, frozen=True, tag="open"):
-    """The table was opened; its host took seat 0."""
+    """The table was opened; its host took a seat.
+
+    `kept` names for each seat of a rematch who had the one before it, and may sit there alone.
+    """
 
     info: TableInfo
     engine: str  # version of Spelbok
     format: int = FORMAT
+    seat: int = 0
+    kept: tuple[Person | None, ...] = ()
 
 
 class Sat(Fact, frozen=True, tag="sit"):
@@ -134,6 +139,30 @@ class Closed(Fact, frozen=True, tag="closed"):
     """No human is left."""
 
 
+class TookBack(Fact, frozen=True, tag="take-back"):
+    """A human took back the own last move: the last `moves` moves of the deal no longer stand."""
+
+    seat: int
+    moves: int
+
+
+class Rematched(Fact, frozen=True, tag="rematch"):
+    """A player asked for a rematch, which is to be opened as `table`."""
+
+    table: str
+
+
+class Said(Fact, frozen=True, tag="chat"):
+    """A person said a line, which is as `chat.cleaned` leaves it."""
+
+    person: Person
+    text: str
+
+
+class ChatCleared(Fact, frozen=True, tag="chat-cleared"):
+    """The host took all lines away: they are no longer shown to anybody."""
+
+
 AnyFact = (
     Opened
     | Sat
@@ -150,6 +179,10 @@ AnyFact = (
     | DealEnded
     | MatchEnded
     | Closed
+    | TookBack
+    | Rematched
+    | Said
+    | ChatCleared
 )
 
 _encoder = msgspec.json.Encoder()
@@ -174,10 +207,15 @@ FORGOTTEN = "Former player"
 def anonymous(fact: AnyFact, forgotten: Collection[str]) -> AnyFact:
     """The fact without the names of people who are to be forgotten; `forgotten` are their ids."""
     match fact:
-        case Opened() if fact.info.host.id in forgotten:
-            host = Person(id=fact.info.host.id, name=FORGOTTEN)
-            return replace(fact, info=replace(fact.info, host=host))
-        case Sat() if fact.person.id in forgotten:
-            return replace(fact, person=Person(id=fact.person.id, name=FORGOTTEN))
+        case Opened():
+            host = _anonymous(fact.info.host, forgotten)
+            kept = tuple(person and _anonymous(person, forgotten) for person in fact.kept)
+            return replace(fact, info=replace(fact.info, host=host), kept=kept)
+        case Sat() | Said():
+            return replace(fact, person=_anonymous(fact.person, forgotten))
         case _:
             return fact
+
+
+def _anonymous(person: Person, forgotten: Collection[str]) -> Person:
+    return Person(id=person.id, name=FORGOTTEN) if person.id in forgotten else person

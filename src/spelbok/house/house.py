@@ -18,16 +18,21 @@ from spelbok.core.record import Record, write
 from spelbok.core.rules import Rules
 from spelbok.house import facts as f
 from spelbok.house import intents
+from spelbok.house.chat import Pace
 from spelbok.house.clocks import Alarms, Outage, Outages, Times
 from spelbok.house.errors import Refused
 from spelbok.house.fittings import Fittings
+from spelbok.house.hints import Adviser, Hint, question
 from spelbok.house.intents import Asked
 from spelbok.house.live import LiveTable
 from spelbok.house.lobby import Lobby
 from spelbok.house.ports import Clock, Journal, Meter, Pulse, TableHead, Thinker
-from spelbok.house.public import Join, Person, TableInfo
+from spelbok.house.public import Join, LobbyLine, Person, TableInfo
 from spelbok.house.records import record_of
+from spelbok.house.rematch import Plan, plan_of, propose
+from spelbok.house.reports import Report, Reports, line_of
 from spelbok.house.table import Table
+from spelbok.house.turns import Turns
 
 log = logging.getLogger("spelbok.house")
 
@@ -56,6 +61,8 @@ class Order:
     move_time: int = 60
     rated: bool = False
     spectators: bool = True
+    chat: bool = True
+    spectator_chat: bool = False
 
 
 class House:
@@ -83,6 +90,7 @@ class House:
     ) -> None:
         self.games = dict(games)
         self.lobby = Lobby(clock)
+        self.turns = Turns(clock)
         self._clock = clock
         self._pulse = pulse
         self._version = version
@@ -97,14 +105,21 @@ class House:
             outages=Outages(),
             alarms=Alarms(clock, self._ring),
             lobby=self.lobby,
+            turns=self.turns,
+            spawn=self._do,
             finished=finished,
             forgotten=set(forgotten),
-            spawn=self._do,
         )
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._waking = asyncio.Semaphore(MOST_WAKING)
         self._closing = False
+        self._rematching = asyncio.Lock()
+        self._adviser = Adviser(thinker)
+        self._reports = Reports(journal)
+        self.chat_pace = Pace(seconds=2.0, burst=6)
+        self.take_back_pace = Pace(seconds=1.0, burst=5)
+        self.report_pace = Pace(seconds=10.0, burst=10)
 
     # --- Opening and closing the house --------------------------------------------------
 
@@ -114,6 +129,8 @@ class House:
         slack = self._fit.outages.last()
         for head in await self._fit.journal.heads():
             self.lobby.put(head)
+            if head.waiting:
+                self.turns.note(msgspec.json.decode(head.info, type=LobbyLine).info, head)
             # Too early is harmless: a woken table knows exactly when it is due.
             self._fit.alarms.arm(head.table, None if head.wake is None else head.wake + slack)
         self._beat()
@@ -161,6 +178,10 @@ class House:
         """A fresh secret for the shuffle of one deal."""
         return self._fit.secret()
 
+    def chance(self) -> int:
+        """A seed for something that need not be proved."""
+        return int.from_bytes(self._fit.entropy(4), "big")
+
     def table(self, name: str) -> LiveTable:
         """The table of that name, asleep as long as nobody asks it anything."""
         live = self._tables.get(name)
@@ -185,11 +206,60 @@ class House:
         game = self._game(order.game)
         info = self._info(game, host, order)
         opened = f.Opened(at=self._clock.now(), by=host.id, info=info, engine=self._version)
-        live = LiveTable(info.table, self._fit, Table(game, opened))
-        await live.open(opened)
-        self._tables[info.table] = live
-        self._let_sleep()
+        await self._open(game, opened, start=info.join == "nobody")
         return info.table
+
+    async def _open(self, game: Game, opened: f.Opened, *, start: bool) -> None:
+        name = opened.info.table
+        live = LiveTable(name, self._fit, Table(game, opened))
+        await live.open(opened, start=start)
+        self._tables[name] = live
+        self._let_sleep()
+
+    async def rematch(self, asked: Asked, name: str) -> int:
+        """Open the rematch of a finished table, unless it is open, and sit down there.
+
+        Returns the seq of the old table's last event. Raises `Refused`.
+        """
+        live, person = self.table(name), asked.person
+        seq = await live.ask(propose(asked, self._table_name()), asked)
+        plan = await live.look(person.id, lambda table: plan_of(table, person))
+        async with self._rematching:
+            if await self._fit.journal.head(plan.info.table) is None:
+                await self._open_rematch(plan)
+        new = self.table(plan.info.table)
+        if await new.look(person.id, lambda table: table.seat_of(person.id)) is None:
+            await new.ask(intents.sit(asked, None), asked)
+        return seq
+
+    async def _open_rematch(self, plan: Plan) -> None:
+        info = plan.info
+        opened = f.Opened(
+            at=self._clock.now(),
+            by=info.host.id,
+            info=info,
+            engine=self._version,
+            seat=plan.seat,
+            kept=plan.kept,
+        )
+        await self._open(self._game(info.game), opened, start=plan.at_once)
+
+    async def hint(self, asked: Asked, name: str) -> Hint:
+        """A good move for a person who plays against bots. Raises `Refused`."""
+        person, live = asked.person.id, self.table(name)
+        wanted = await live.look(person, lambda table: question(table, person, self.chance()))
+        self._adviser.pace.check(person, self._clock.now())
+        return await self._adviser.answer(wanted, self.chance())
+
+    async def report(self, asked: Asked, name: str, seq: int) -> None:
+        """Keep a line of a chat for the host of the house. Raises `Refused`."""
+        said = await self.table(name).look(asked.person.id, lambda table: line_of(table, seq))
+        now = self._clock.now()
+        self.report_pace.check(asked.person.id, now)
+        author = Person(id=said.facts["person"], name=said.name or "")
+        text = said.facts["text"]
+        report = Report(at=now, by=asked.person, table=name, seq=seq, author=author, text=text)
+        await self._reports.add(report)
 
     async def record(self, name: str, person: str | None) -> str:
         """The match of a table as a text file, for who may watch it. Raises `Refused`."""
@@ -198,15 +268,15 @@ class House:
     async def match(self, name: str, person: str | None) -> Record:
         """The match of a table as far as it is played, for who may watch it. Raises `Refused`."""
         await self.table(name).info(person)
-        return await self._match(name)
+        return await self._record(name)
 
     async def written(self, name: str) -> str:
-        """Its record for who may read it anyway: a player for whom the match is kept."""
-        return write(await self._match(name))
+        """The same for who may read it anyway: a player for whom the match is kept."""
+        return write(await self._record(name))
 
-    async def _match(self, name: str) -> Record:
+    async def _record(self, name: str) -> Record:
         lines = await self._fit.journal.read(name)
-        return await asyncio.to_thread(record_of, self.games, lines, self._fit.forgotten)
+        return await asyncio.to_thread(record_of, self.games, lines, frozenset(self._fit.forgotten))
 
     async def forget(self, person: str) -> None:
         """Let somebody leave all tables, and show them nowhere by their name again."""
@@ -223,6 +293,10 @@ class House:
 
     def _awake(self) -> list[LiveTable]:
         return [live for live in self._tables.values() if live.awake]
+
+    def _table_name(self) -> str:
+        """A name nobody guesses."""
+        return b32encode(self._fit.entropy(10)).decode().lower()
 
     def _game(self, slug: str) -> Game:
         if slug not in self.games:
@@ -244,7 +318,7 @@ class House:
             reason = "A match that is played until somebody stops it can't be rated."
             raise Refused("invalid-rated", reason)
         return TableInfo(
-            table=b32encode(self._fit.entropy(10)).decode().lower(),
+            table=self._table_name(),
             game=game.slug,
             ruleset=game.ruleset_of(rules),
             options=game.all_options(rules),
@@ -255,6 +329,8 @@ class House:
             move_time=order.move_time,
             rated=order.rated,
             spectators=order.spectators,
+            chat=order.chat,
+            spectator_chat=order.spectator_chat,
             host=host,
             sides=[match.side_of(seat) for seat in range(seats)],
         )

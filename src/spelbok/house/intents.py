@@ -59,7 +59,7 @@ def sit(asked: Asked, seat: int | None) -> Intent:
             raise Refused("already-seated", "You already have a seat at this table.")
         if table.phase != "open":
             raise Refused("not-open", "This table has started; no seat is free.")
-        place = _free_seat(table, seat)
+        place = _free_seat(table, asked.person.id, seat)
         return [
             f.Sat(
                 at=now, by=asked.person.id, request=asked.request, seat=place, person=asked.person
@@ -69,10 +69,19 @@ def sit(asked: Asked, seat: int | None) -> Intent:
     return check
 
 
-def _free_seat(table: Table, wanted: int | None) -> int:
+def _free_seat(table: Table, person: str | None, wanted: int | None) -> int:
+    """The free seat that a person shall have; None: a bot, for whom the host decides."""
     free = [seat for seat, player in enumerate(table.players) if player is None]
     if not free:
         raise Refused("seat-taken", "All seats are taken.")
+    own, others = _kept_seats(table, person) if person else (None, [])
+    free = [seat for seat in free if seat not in others]
+    if wanted in others:
+        raise Refused("seat-kept", "That seat is kept for somebody else.")
+    if wanted is None and own in free:
+        return own
+    if wanted is None and not free:
+        raise Refused("seat-kept", "The free seats are kept for others.")
     if wanted is None:
         return free[0]
     if wanted not in range(table.info.seats):
@@ -80,6 +89,13 @@ def _free_seat(table: Table, wanted: int | None) -> int:
     if wanted not in free:
         raise Refused("seat-taken", "That seat is taken.")
     return wanted
+
+
+def _kept_seats(table: Table, person: str) -> tuple[int | None, list[int]]:
+    """The seat of a rematch that is kept for a person, and the free ones kept for others."""
+    kept = {kept.id: seat for seat, kept in enumerate(table.kept) if kept}
+    others = [s for k, s in kept.items() if k != person and table.players[s] is None]
+    return kept.get(person), others
 
 
 def leave(asked: Asked) -> Intent:
@@ -99,7 +115,7 @@ def seat_bot(asked: Asked, seat: int | None) -> Intent:
 
     def check(table: Table, now: float) -> list[f.AnyFact]:
         _check_host(asked, table, "Only the host seats bots.")
-        place = _free_seat(table, seat)
+        place = _free_seat(table, None, seat)
         return [f.BotSat(at=now, by=asked.person.id, request=asked.request, seat=place)]
 
     return check
@@ -278,6 +294,8 @@ def follow_up(table: Table, now: float, secret: Callable[[], bytes]) -> f.AnyFac
         return None
     if next(table.humans(), None) is None:
         return f.Closed(at=now)
+    if table.phase == "open" and any(table.kept) and all(table.players):
+        return f.Started(at=now, secret=secret().hex())  # a rematch awaits nobody else
     if table.phase == "playing":
         return _after_move(table, now, secret)
     if table.phase == "between" and table.match and table.match.over:

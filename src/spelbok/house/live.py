@@ -7,9 +7,9 @@ the table is thrown away and read again. So nothing is shown that the journal do
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -30,11 +30,13 @@ from spelbok.house.table import Table
 
 log = logging.getLogger("spelbok.house")
 
+UNLISTED = (f.Moved, f.Said, f.ChatCleared, f.TookBack)  # facts that the lobby doesn't tell of
 RETRY_SECONDS = 1.0
 REMEMBERED_REFUSALS = 32
 _encode = msgspec.json.Encoder().encode
 
 
+T = TypeVar("T")
 Happened = tuple[f.AnyFact, bytes]
 """A fact and its encoded public event."""
 
@@ -124,12 +126,12 @@ class LiveTable:
             await self._commit(table, self._happen(table, facts))
         return table.answers.get(key, table.seq)
 
-    async def open(self, opened: f.Opened) -> None:
-        """Write the first facts of a table that was just made; without guests it starts."""
+    async def open(self, opened: f.Opened, *, start: bool) -> None:
+        """Write the first facts of a table that was just made; `start`: bots take all seats."""
         async with self._lock:
             table = await self._settled()
             happened: list[Happened] = [(opened, table.log[0])]
-            if table.info.join == "nobody":
+            if start:
                 secret = self._fit.secret().hex()
                 happened += self._happen(table, [f.Started(at=opened.at, secret=secret)])
             await self._commit(table, happened)
@@ -155,12 +157,13 @@ class LiveTable:
             raise
         self._arm(table)
         self._fit.lobby.put(head)
+        self._fit.turns.note(table.info, head)
         self._count(facts)
         self._show(table, [event for _, event in happened])
-        if table.phase in FINISHED:
-            self._fit.finished(self.name)
         if table.deal_seq > table.seq - len(facts):
             self._position_shown = self._fit.clock.now()
+        if any(isinstance(fact, f.MatchEnded | f.Closed) for fact in facts):
+            self._fit.finished(self.name)
 
     def _forget(self, error: BaseException) -> None:
         """The journal may or may not have it: read again when next touched."""
@@ -271,10 +274,14 @@ class LiveTable:
 
     async def info(self, person: str | None) -> TableInfo:
         """What the table was opened with. Raises `Refused` for who may not watch it."""
+        return await self.look(person, lambda table: table.info)
+
+    async def look(self, person: str | None, read: Callable[[Table], T]) -> T:
+        """What `read` finds at the table. Raises `Refused` for who may not watch it."""
         async with self._lock:
             table = await self._settled()
             _check_may_watch(table, person)
-            return table.info
+            return read(table)
 
     async def reread(self) -> None:
         """Read the journal again, now that somebody is to be forgotten, and tell the lobby."""
@@ -286,7 +293,7 @@ class LiveTable:
             self._fit.lobby.put(head)
 
     def _head(self, table: Table, facts: Iterable[f.AnyFact]) -> TableHead:
-        if self._line is None or not all(isinstance(fact, f.Moved) for fact in facts):
+        if self._line is None or not all(isinstance(fact, UNLISTED) for fact in facts):
             self._line = _encode(lobby_line(table))
         running = table.phase not in FINISHED
         listed = table.info.join != "link" and (table.phase == "open" or table.info.spectators)

@@ -60,6 +60,9 @@ class _Writer:
                 self._number = 0
             case f.Moved():
                 self._move(fact, table)
+            case f.TookBack():
+                self._number -= fact.moves
+                del self.moves[-fact.moves :]
             case f.DealEnded():
                 self._reveal(table)
             case _:

@@ -34,11 +34,11 @@ def update(change: Change, seat: int | None) -> bytes:
 
 def table(change: Change, seat: int | None) -> bytes:
     """`Table` for the viewer on `seat`; the change's events are its log."""
-    info, events = _encode(change.table.info), b",".join(change.events)
-    return b'{"type":"table","info":%b,"state":%b,"log":[%b]}' % (
-        info,
+    return b'{"type":"table","info":%b,"state":%b,"log":[%b],"talk":[%b]}' % (
+        _encode(change.table.info),
         _state(change, seat),
-        events,
+        b",".join(change.events),
+        b",".join(change.table.talk.events),
     )
 
 

@@ -68,6 +68,8 @@ class NewTable(Public, frozen=True):
     move_time: int = 60
     rated: bool = False
     spectators: bool = True
+    chat: bool = True
+    spectator_chat: bool = False
 
 
 class Holding(Public, frozen=True):

@@ -15,7 +15,6 @@ from sqlalchemy import Connection
 
 import spelbok
 from spelbok.core.game import Game
-from spelbok.house.house import OUTAGES
 from spelbok.house.outcome import Outcome, outcome_of
 from spelbok.house.ports import Journal
 from spelbok.server import results
@@ -75,7 +74,7 @@ class Ledger:
         return await self._database.run(lambda c: results.recount(c, outcomes))
 
     async def _finished(self) -> list[str]:
-        return [table for table in await self._journal.finished() if table != OUTAGES]
+        return [table for table in await self._journal.finished() if not table.startswith("_")]
 
     async def _count_on(self) -> None:
         while True:

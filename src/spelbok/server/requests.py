@@ -1,15 +1,16 @@
 """What a person may ask for at a table, as the house understands it."""
 
-from collections.abc import Callable
 from typing import assert_never
 
-from spelbok.house import intents
+from spelbok.house import chat, intents
+from spelbok.house.house import House
 from spelbok.house.intents import Asked, Intent
+from spelbok.house.takeback import take_back
 from spelbok.server import protocol as p
 
 
-def intent_of(asked: Asked, said: p.Request, secret: Callable[[], bytes]) -> Intent:
-    """What a request means at its table; `secret` makes that of a deal."""
+def intent_of(asked: Asked, said: p.AtTable, house: House) -> Intent:
+    """What a request means at its table."""
     match said:
         case p.Move():
             return intents.move(asked, said.seq, said.move, said.seat)
@@ -26,10 +27,16 @@ def intent_of(asked: Asked, said: p.Request, secret: Callable[[], bytes]) -> Int
         case p.Invite():
             return intents.invite(asked)
         case p.Start():
-            return intents.start(asked, secret)
+            return intents.start(asked, house.secret)
         case p.Back():
             return intents.back(asked)
         case p.Stop():
             return intents.stop(asked)
+        case p.TakeBack():
+            return take_back(asked, house.chance, house.take_back_pace)
+        case p.Say():
+            return chat.say(asked, said.text, house.chat_pace)
+        case p.ClearChat():
+            return chat.clear(asked)
         case _:
             assert_never(said)

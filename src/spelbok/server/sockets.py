@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Collection, Coroutine
+from dataclasses import asdict
 from typing import Any
 
 from spelbok.house.errors import Refused
@@ -206,6 +207,8 @@ class Session:
         """The socket is gone."""
         self._hub.left(self)
         self._watch_lobby(on=False)
+        if self.me:
+            self._hub.house.turns.unwatch(self.me.id, self._show_turns)
         for table in list(self._tables):
             self._hub.spawn(self._unwatch(table))
 
@@ -280,6 +283,7 @@ class Session:
             return
         self.me = me
         self.send(p.Welcome(version=p.PROTOCOL_VERSION, me=me))
+        self._watch_turns(me)
         early, self._early = self._early or [], None
         for said, arrived in early:
             self._do(said, arrived)
@@ -288,18 +292,32 @@ class Session:
 
     async def _request(self, said: p.Request, arrived: float) -> None:
         try:
-            live = self._hub.house.table(said.table)
             asked = Asked(self._person(), said.id, heard=arrived, round_trip=self.round_trip)
-            seq = await live.ask(intent_of(asked, said, self._hub.house.secret), asked)
-            if isinstance(said, p.Invite):
-                await self._hub.invitations.send(asked.person, said)
+            answer = await self._answer(asked, said)
         except Refused as refused:
             self._refuse(refused, said)
         except Exception:
             log.exception("table %s: %s failed", said.table, type(said).__name__)
             self._refuse(Refused("internal", "The house stumbled; try again."), said)
         else:
-            self.send(p.Answer(id=said.id, seq=seq))
+            self.send(answer)
+
+    async def _answer(self, asked: Asked, said: p.Request) -> p.Answer | p.Hinted:
+        house = self._hub.house
+        match said:
+            case p.Hint():
+                hint = asdict(await house.hint(asked, said.table))
+                return p.Hinted(id=said.id, table=said.table, **hint)
+            case p.Rematch():
+                seq = await house.rematch(asked, said.table)
+            case p.Report():
+                await house.report(asked, said.table, said.seq)
+                seq = said.seq
+            case _:
+                seq = await house.table(said.table).ask(intent_of(asked, said, house), asked)
+        if isinstance(said, p.Invite):
+            await self._hub.invitations.send(asked.person, said)
+        return p.Answer(id=said.id, seq=seq)
 
     # --- Watching -----------------------------------------------------------------------
 
@@ -362,6 +380,16 @@ class Session:
     def _show_lobby(self) -> None:
         lobby = self._hub.house.lobby
         self._send(frames.lobby(lobby.lines(self.person), lobby.people()))
+
+    def _watch_turns(self, me: Person) -> None:
+        turns = self._hub.house.turns
+        if self in self._hub.sessions:
+            turns.watch(me.id, self._show_turns)
+        if turns.of(me.id):
+            self._show_turns()
+
+    def _show_turns(self) -> None:
+        self.send(p.Turns(tables=self._hub.house.turns.of(self.person)))
 
     # --- Saying -------------------------------------------------------------------------
 

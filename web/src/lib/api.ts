@@ -137,6 +137,8 @@ export interface NewTable {
   move_time?: number;
   rated?: boolean;
   spectators?: boolean;
+  chat?: boolean;
+  spectator_chat?: boolean;
 }
 
 /** A refusal of the house (its code, words and rule), or "unreachable" when there was no answer. */
@@ -210,3 +212,11 @@ export const api = {
   replayRecord: replayOf,
   replayFile: async (id: string) => (await ask("GET", `/api/tables/${segment(id)}/replay.html`)).blob(),
 };
+
+/** Opens a table with the same agreement as another; its name. */
+export async function openLike(info: TableInfo): Promise<string> {
+  const { game, ruleset, changed, seats, join, level, move_time, rated, spectators, chat, spectator_chat } = info;
+  const options = changed as Record<string, OptionValue>;
+  const wish = { game, ruleset, options, seats, join, level, move_time, rated, spectators, chat, spectator_chat };
+  return (await api.openTable(wish)).table;
+}

@@ -1,7 +1,7 @@
 /** This browser's stay in the house: who one is, the line, the lobby and the tables followed. */
 import { api, type Me } from "./api";
 import { Connection, type Handlers, type Status } from "./connection";
-import type { ClientMessage, Invited, LobbyTable, Person, ServerMessage } from "./protocol";
+import type { ClientMessage, Invited, LobbyTable, Person, ServerMessage, Turn } from "./protocol";
 import { TableState } from "./table.svelte";
 import { explain, type Trouble } from "./trouble";
 
@@ -18,6 +18,7 @@ export class House {
   #status = $state<Status>("connecting");
   #lobby = $state.raw<LobbyTable[] | null>(null);
   #people = $state.raw<Person[]>([]);
+  #turns = $state.raw<Turn[]>([]);
   #invited = $state.raw<Invited | null>(null);
   #trouble = $state.raw<Trouble | null>(null);
   #tables = new Map<string, TableState>();
@@ -43,6 +44,10 @@ export class House {
   /** Who is in the lobby now, while one follows it. */
   get people(): Person[] {
     return this.#people;
+  }
+  /** The tables with days a move, or without a limit, that await one's own move. */
+  get turns(): Turn[] {
+    return this.#turns;
   }
   /** The last invitation, until it is answered. */
   get invited(): Invited | null {
@@ -117,11 +122,15 @@ export class House {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
+        this.#turns = [];
         this.#me = { account: false, ...this.#me, ...message.me };
         break;
       case "lobby":
         this.#lobby = message.tables;
         this.#people = message.people;
+        break;
+      case "turns":
+        this.#turns = message.tables;
         break;
       case "invited":
         this.#invited = message;
@@ -134,6 +143,7 @@ export class House {
         this.#tables.get(message.table)?.receive(message);
         break;
       case "answer":
+      case "hinted":
         this.#asker(message.id)?.receive(message);
         break;
       case "error":

@@ -18,6 +18,8 @@ export class NewGame {
   moveTime = $state(DEFAULT_MOVE_TIME);
   rated = $state(false);
   spectators = $state(true);
+  chat = $state(true);
+  spectatorChat = $state(false);
   #chosen = $state<Record<string, OptionValue>>({});
 
   constructor(game: Game) {
@@ -81,6 +83,8 @@ export class NewGame {
       move_time: this.moveTime,
       rated: this.rated && this.ends,
       spectators: this.spectators,
+      chat: this.chat,
+      spectator_chat: this.chat && this.spectators && this.spectatorChat,
     };
   }
 

@@ -15,9 +15,15 @@ export type ClientMessage =
   | Move
   | Back
   | Stop
+  | TakeBack
+  | Say
+  | ClearChat
+  | Hint
+  | Rematch
+  | Report
   | Ping;
 export type ServerMessage =
-  Welcome | Table | Update | Lobby | Invited | Answer | Error | Gone | Pong;
+  Welcome | Table | Update | Lobby | Turns | Invited | Answer | Hinted | Error | Gone | Pong;
 
 /**
  * First message on a socket.
@@ -149,6 +155,56 @@ export interface Stop {
   table: string;
 }
 /**
+ * Take back the own last move, and what bots answered to it (X-10).
+ */
+export interface TakeBack {
+  type: "take-back";
+  id: string;
+  table: string;
+}
+/**
+ * Say a line to everybody at the table, as an event "chat".
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  table: string;
+  text: string;
+}
+/**
+ * The host takes all lines away.
+ */
+export interface ClearChat {
+  type: "clear-chat";
+  id: string;
+  table: string;
+}
+/**
+ * Ask what a good bot would do (X-11). Answered by `hinted`; repeated, it is asked anew.
+ */
+export interface Hint {
+  type: "hint";
+  id: string;
+  table: string;
+}
+/**
+ * Open the rematch of a finished match, or join it (X-12). See the state's `rematch`.
+ */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  table: string;
+}
+/**
+ * Show the line of event `seq` to who runs the house. Nobody at the table notices.
+ */
+export interface Report {
+  type: "report";
+  id: string;
+  table: string;
+  seq: number;
+}
+/**
  * Answered by `pong` with the same `sent`; also a sign of life.
  *
  * `echo` is the `number` of the latest pong, `held` the milliseconds since it came: so the
@@ -177,12 +233,15 @@ export interface Person {
 }
 /**
  * The whole table: the answer to `watch`, and after a gap.
+ *
+ * `talk` are the latest events that a chat window shows, those of earlier deals too.
  */
 export interface Table {
   type: "table";
   info: TableInfo;
   state: TableState;
   log: Event[];
+  talk: Event[];
 }
 /**
  * What a table was opened with; never changes.
@@ -204,6 +263,8 @@ export interface TableInfo {
   rated: boolean;
   spectators: boolean;
   host: Person;
+  chat: boolean;
+  spectator_chat: boolean;
   sides: number[];
 }
 /**
@@ -221,6 +282,7 @@ export interface TableState {
   winners: number[] | null;
   clock: Clock | null;
   commitment: string | null;
+  rematch: string | null;
   you: number | null;
   host: boolean;
   view: {
@@ -251,11 +313,14 @@ export interface Clock {
  * One line of the log: what happened, with public facts only, never a hidden card.
  *
  * kind: "open", "sit", "leave", "start", "ready", "deal", "move", "timeout" (a move played by
- * the house), "away", "back", "deal-over", "match-over", "stop", "closed". A table's events
- * are numbered without gaps. `facts` of a move come from the game (Stortok: drew, took,
- * trick_complete, out); of "start": commitment (of deal 1); of "deal": commitment; of
- * "deal-over": result, standing, secret and contributions of that deal, and commitment (of
- * the next deal, null when there is none); of "match-over": standing, winners.
+ * the house), "away", "back", "deal-over", "match-over", "stop", "closed", "take-back",
+ * "rematch", "chat", "chat-cleared". A table's events are numbered without gaps. `facts` of a
+ * move come from the game (Stortok: drew, took, trick_complete, out); of "start": commitment
+ * (of deal 1); of "deal": commitment; of "deal-over": result, standing, secret and
+ * contributions of that deal, and commitment (of the next deal, null when there is none); of
+ * "match-over": standing, winners; of "take-back": moves, how many of the deal's last moves
+ * no longer stand; of "rematch": table; of "chat": text and person, the id of who said it,
+ * nothing once the chat was cleared.
  */
 export interface Event {
   seq: number;
@@ -296,6 +361,25 @@ export interface LobbyTable {
   your_turn: boolean;
 }
 /**
+ * The tables with days a move, or without a limit, that await the receiver.
+ *
+ * Comes after `welcome` if there are any, and whenever that changes.
+ */
+export interface Turns {
+  type: "turns";
+  tables: Turn[];
+}
+/**
+ * A table that awaits the receiver, with milliseconds left as of sending; None: no limit.
+ */
+export interface Turn {
+  table: string;
+  game: string;
+  ruleset: string;
+  others: string[];
+  left: number | null;
+}
+/**
  * Somebody asks the receiver to come to their table.
  */
 export interface Invited {
@@ -310,6 +394,23 @@ export interface Answer {
   type: "answer";
   id: string;
   seq: number;
+}
+/**
+ * The answer to `hint`: a good move in the position of event `seq`, to the asker alone.
+ *
+ * `why` is a key of the game's sentences, "" where the game gives no reason, `facts` what the
+ * sentence tells of.
+ */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  table: string;
+  seq: number;
+  move: string;
+  why: string;
+  facts: {
+    [k: string]: unknown;
+  };
 }
 /**
  * The request `id` (None: a message without one) was refused and changed nothing.

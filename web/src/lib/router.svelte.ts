@@ -1,13 +1,13 @@
-/** Which page is shown: so few paths need no framework. */
+/** Which page is shown: a handful of paths needs no framework. */
 
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string; sit: boolean }
   | { page: "rules"; slug: string; rule: string | null }
-  /** Without a table's id: of a record that one brings along. */
-  | { page: "replay" | "check"; id: string | null; search: string }
   | { page: "person"; id: string }
   | { page: "leaders"; slug: string | null }
+  /** Without a table's id: of a record that one brings along. */
+  | { page: "replay" | "check"; id: string | null; search: string }
   | { page: "unknown" };
 
 /** The route of a path; a table's `#sit` asks for a seat, a rule page's hash names a rule. */

@@ -3,6 +3,7 @@
 from spelbok.core.game import Game
 from spelbok.games.rummy.arrange import arrange
 from spelbok.games.rummy.bot import LEVELS
+from spelbok.games.rummy.explain import explain
 from spelbok.games.rummy.faces import PACK
 from spelbok.games.rummy.match import RummyMatch
 from spelbok.games.rummy.position import KEYS, load
@@ -26,6 +27,7 @@ GAME = Game(
     pack_of=lambda _rules: PACK,
     levels=LEVELS,
     package=__name__,
+    explain=explain,
     arranger=arrange,
     claims_rule="RU-41",
 )

@@ -2,6 +2,7 @@
 
 from spelbok.core.game import Game
 from spelbok.games.starplus.bot import LEVELS
+from spelbok.games.starplus.explain import explain
 from spelbok.games.starplus.law import pack_of
 from spelbok.games.starplus.match import StarPlusMatch
 from spelbok.games.starplus.position import KEYS, load
@@ -25,4 +26,5 @@ GAME = Game(
     pack_of=pack_of,
     levels=LEVELS,
     package=__name__,
+    explain=explain,
 )

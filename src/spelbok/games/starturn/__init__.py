@@ -2,6 +2,7 @@
 
 from spelbok.core.game import Game
 from spelbok.games.starturn.bot import LEVELS
+from spelbok.games.starturn.explain import explain
 from spelbok.games.starturn.law import pack_of
 from spelbok.games.starturn.match import StarturnMatch
 from spelbok.games.starturn.position import KEYS, load
@@ -25,5 +26,6 @@ GAME = Game(
     pack_of=pack_of,
     levels=LEVELS,
     package=__name__,
+    explain=explain,
     piles_of=lambda _rules: (DECK, STORE),
 )

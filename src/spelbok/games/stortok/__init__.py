@@ -2,6 +2,7 @@
 
 from spelbok.core.game import Game
 from spelbok.games.stortok.bot import LEVELS
+from spelbok.games.stortok.explain import explain
 from spelbok.games.stortok.law import pack_of
 from spelbok.games.stortok.match import StortokMatch
 from spelbok.games.stortok.position import KEYS, load
@@ -25,4 +26,5 @@ GAME = Game(
     pack_of=pack_of,
     levels=LEVELS,
     package=__name__,
+    explain=explain,
 )

@@ -51,13 +51,14 @@ export function state(seq: number, view: View, change: Partial<wire.TableState> 
     winners: null,
     clock: null,
     commitment: null,
+    rematch: null,
     ...change,
   };
 }
 
 /** Sits down and waits until the house has said what the hand holds. */
 export async function sitDown(view: View, change: Partial<wire.TableState> = {}, log: wire.Event[] = []): Promise<void> {
-  at.table.receive({ type: "table", info: INFO, state: state(5, view, change), log });
+  at.table.receive({ type: "table", info: INFO, state: state(5, view, change), log, talk: [] });
   render(Board, { table: at.table });
   flushSync();
   await settle();
