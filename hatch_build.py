@@ -174,11 +174,12 @@ def packages_are_fresh() -> bool:
 
 def client_is_fresh() -> bool:
     """Whether the built client is there and not older than its sources (an sdist has no others)."""
-    built = CLIENT / "index.html"
+    built = [CLIENT / page for page in ("index.html", "replay.html")]
     if not WEB.exists():
         return True
     sources = [p for p in WEB.rglob("*") if "node_modules" not in p.parts and p.is_file()]
-    return built.exists() and built.stat().st_mtime >= max(p.stat().st_mtime for p in sources)
+    newest = max(p.stat().st_mtime for p in sources)
+    return all(page.exists() and page.stat().st_mtime >= newest for page in built)
 
 
 def system_node() -> bool:

@@ -1,4 +1,4 @@
-"""What all tests share: the `rule` marker and the Hypothesis profiles."""
+"""What all tests share: the `rule` and `feature` markers and the Hypothesis profiles."""
 
 import os
 
@@ -14,4 +14,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers",
         'rule("SK-5", …): the numbered rules a test is about; every rule of a page needs one',
+    )
+    config.addinivalue_line(
+        "markers",
+        'feature("F13", …): the features of the StarGames table a test shows; each needs one',
     )

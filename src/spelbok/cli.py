@@ -1,4 +1,4 @@
-"""The command line: `spelbok serve | games | rules | record | bench | ladder`."""
+"""The command line: `spelbok serve | games | rules | record | ratings | reports | bench | ladder`."""
 
 import argparse
 import sys
@@ -36,6 +36,8 @@ def parser() -> argparse.ArgumentParser:
     rules.add_argument("game")
     rules.set_defaults(run=_rules)
     _add_record(commands.add_parser("record", help="look at a record, or check it"))
+    _add_reports(commands.add_parser("reports", help="list what people have reported"))
+    _add_ratings(commands.add_parser("ratings", help="look after the ratings of a house"))
     _add_bench(commands.add_parser("bench", help="measure the speed of the engine"))
     _add_ladder(commands.add_parser("ladder", help="measure the strength of the bots"))
     return top
@@ -55,10 +57,28 @@ def _add_record(record: argparse.ArgumentParser) -> None:
     for name, run, about in (
         ("show", _show, "tell the match in words"),
         ("verify", _verify, "replay it and check its shuffles, moves and results"),
+        ("html", _html, "write it as one HTML file that shows and proves itself anywhere"),
     ):
         action = actions.add_parser(name, help=about)
         action.add_argument("file", type=Path)
         action.set_defaults(run=run)
+    action.add_argument("-o", "--output", type=Path, help="the HTML file (default: beside FILE)")
+
+
+def _add_reports(reports: argparse.ArgumentParser) -> None:
+    reports.add_argument(
+        "--data", type=Path, default=Path("data"), help="folder of the house (./%(default)s)"
+    )
+    reports.set_defaults(run=_reports)
+
+
+def _add_ratings(ratings: argparse.ArgumentParser) -> None:
+    actions = ratings.add_subparsers(title="actions", required=True, metavar="ACTION")
+    rebuild = actions.add_parser("rebuild", help="work all ratings out anew from the journal")
+    rebuild.add_argument(
+        "--data", type=Path, default=Path("data"), help="folder of the house (./%(default)s)"
+    )
+    rebuild.set_defaults(run=_rebuild)
 
 
 def _add_bench(bench: argparse.ArgumentParser) -> None:
@@ -91,6 +111,19 @@ def _serve(options: argparse.Namespace) -> None:
     from spelbok.server.app import serve
 
     serve(host=options.host, port=options.port, data=options.data)
+
+
+def _reports(options: argparse.Namespace) -> None:
+    from spelbok.server.reports import reports_in, told
+
+    for report in reports_in(options.data):
+        print("\n".join(told(report)))
+
+
+def _rebuild(options: argparse.Namespace) -> None:
+    from spelbok.server.ledger import rebuild
+
+    print(f"{rebuild(options.data)} finished tables counted")
 
 
 def _games(_options: argparse.Namespace) -> None:
@@ -170,6 +203,21 @@ def _verify(options: argparse.Namespace) -> None:
     print(f"standing: {verdict.standing}")
     if verdict.winners is not None:
         print("winners: " + ", ".join(record.seats[seat].name for seat in verdict.winners))
+
+
+def _html(options: argparse.Namespace) -> None:
+    from spelbok.house.errors import Refused
+    from spelbok.server.keepsake import keepsake
+
+    record = _read(options.file)
+    output = options.output or options.file.with_suffix(".html")
+    try:
+        output.write_text(keepsake(record, spelbok.game(record.game)), encoding="utf-8")
+    except Refused as refused:
+        sys.exit(_failed(refused.message))
+    except OSError as error:
+        sys.exit(_failed(f"{output}: {error.strerror}"))
+    print(output)
 
 
 def _read(file: Path) -> Record:

@@ -58,6 +58,8 @@ def test_the_limits_are_those_of_the_house() -> None:
     assert rows["websockets from one address"] == str(limits.sockets_per_address)
     assert rows["HTTP requests from one address"] == f"{limits.requests_per_minute} a minute"
     assert rows["new tables from one address"] == f"{limits.openings_per_minute} a minute"
+    looked_at = f"{limits.arrangings_per_minute} a minute"
+    assert rows["hands looked at from one address"] == looked_at
 
 
 def test_the_files_of_the_data_folder_are_named() -> None:

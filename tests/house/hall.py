@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import spelbok
+from spelbok.core.game import Game
 from spelbok.house import intents
 from spelbok.house.clocks import Times
 from spelbok.house.errors import Refused
@@ -111,7 +112,10 @@ class FirstMoveThinker:
 
 
 class GatedJournal(MemoryJournal):
-    """A journal whose writes wait at a gate; shut, nothing is durable."""
+    """A journal whose writes wait at a gate; shut, nothing is durable.
+
+    `broken_after`: how many more writes succeed before the disk is full.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -119,13 +123,16 @@ class GatedJournal(MemoryJournal):
         self.gate.set()
         self.waiting = 0
         self.broken = False
+        self.broken_after: int | None = None
 
     async def append(self, table: str, seq: int, events: Sequence[bytes], head: TableHead) -> None:
         self.waiting += 1
         await self.gate.wait()
         self.waiting -= 1
-        if self.broken:
+        if self.broken or self.broken_after == 0:
             raise OSError("disk full")
+        if self.broken_after is not None:
+            self.broken_after -= 1
         await super().append(table, seq, events, head)
 
 
@@ -165,7 +172,8 @@ class Window:
 class Hall:
     """A house with everything around it."""
 
-    def __init__(self, times: Times | None = None) -> None:
+    def __init__(self, times: Times | None = None, games: Sequence[Game] | None = None) -> None:
+        self.games = games or spelbok.games()
         self.clock = FakeClock()
         self.pulse = FakePulse()
         self.meter = FakeMeter()
@@ -178,7 +186,7 @@ class Hall:
 
     def _build(self) -> House:
         return House(
-            {game.slug: game for game in spelbok.games()},
+            {game.slug: game for game in self.games},
             journal=self.journal,
             thinker=self.thinker,
             clock=self.clock,

@@ -37,7 +37,7 @@ async def test_guests_take_free_seats_and_the_host_starts(hall: Hall) -> None:
 
 @pytest.mark.parametrize(
     ("who", "seat", "code"),
-    [(BO, 0, "seat-taken"), (BO, 7, "no-such-seat"), (ANN, 1, "already-seated")],
+    [(BO, 0, "seat-taken"), (BO, 7, "no-such-seat"), (ANN, 0, "already-seated")],
 )
 async def test_a_seat_that_cannot_be_had_is_refused(
     hall: Hall, who: Person, seat: int, code: str

@@ -29,13 +29,15 @@ def recorded(game: Game, rules: Rules, seats: int, seed: int = 0, most_deals: in
     while match is None or (not match.over and len(deals) < most_deals):
         number = len(deals) + 1
         secret, shares = draw(seed, number), (draw("seat 0", number), *[None] * (seats - 1))
-        shuffle = Shuffle.sealed(shuffle_seed(secret, shares, name, number))
+        seed_bytes = shuffle_seed(secret, shares, name, number)
+        shuffle = Shuffle.sealed(seed_bytes)
         if match is None:
             match = game.match(rules, seats=seats, shuffle=shuffle)
         else:
             match.next(shuffle)
         moves += played(match.deal, number, Shuffle.fast(seed + number))
-        deals.append(DealProof(commitment(secret), shares, secret, match.deal.result))
+        pack = game.shuffled_pack(rules, Shuffle.sealed(seed_bytes))
+        deals.append(DealProof(commitment(secret), shares, secret, match.deal.result, pack))
     names = [SeatName("human", "Åsa # Öberg"), *(SeatName("bot", f"Bot {n}") for n in range(1, 9))]
     return Record(
         game=game.slug,

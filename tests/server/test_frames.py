@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from spelbok.house.clocks import Outages
+from spelbok.house.lobby import OwnLine
 from spelbok.house.public import Event, LobbyLine, Person, TableInfo
 from spelbok.house.replay import replay
 from spelbok.house.showing import Change
@@ -31,9 +32,10 @@ async def test_table_and_update_equal_their_structs(moves: int) -> None:
     table = await a_table(hall, moves=moves)
     change = change_of(table)
     events = [msgspec.json.decode(event, type=Event) for event in change.events]
+    talk = [msgspec.json.decode(event, type=Event) for event in table.talk.events]
     for seat in (None, 0, 1, 2):
         state = change.state(seat)
-        whole = p.Table(info=table.info, state=state, log=events)
+        whole = p.Table(info=table.info, state=state, log=events, talk=talk)
         assert frames.table(change, seat) == msgspec.json.encode(whole)
         update = p.Update(table=table.info.table, events=events, state=state)
         assert frames.update(change, seat) == msgspec.json.encode(update)
@@ -56,6 +58,12 @@ def test_the_lobby_equals_its_struct() -> None:
         host=Person(id="ann", name='A "n" n'),
     )
     line = msgspec.json.encode(LobbyLine(info=info, phase="open", seats=[]))
-    lobby = msgspec.json.decode(frames.lobby([(line, True), (line, False)]), type=p.Lobby)
-    assert [(table.info, table.yours) for table in lobby.tables] == [(info, True), (info, False)]
-    assert frames.lobby([]) == msgspec.json.encode(p.Lobby(tables=[]))
+    flags = [(True, True), (True, False), (False, False)]
+    ann = Person(id="ann", name='A "n" n')
+    frame = frames.lobby([OwnLine(line, *own) for own in flags], [ann])
+    lobby = msgspec.json.decode(frame, type=p.Lobby)
+    assert [(table.info, table.yours, table.your_turn) for table in lobby.tables] == [
+        (info, *own) for own in flags
+    ]
+    assert lobby.people == [ann]
+    assert frames.lobby([], []) == msgspec.json.encode(p.Lobby(tables=[], people=[]))

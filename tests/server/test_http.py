@@ -39,7 +39,7 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(address: Ad
 async def test_a_guest_can_be_renamed(people: People) -> None:
     ann = await people()
     answer = await ann.http.patch("/api/me", json={"name": "  Åsa   B. "})
-    assert answer.json() == {"id": ann.me["id"], "name": "Åsa B."}
+    assert answer.json() == {"id": ann.me["id"], "name": "Åsa B.", "account": False}
     assert (await ann.http.get("/api/me")).json()["name"] == "Åsa B."
     for name in ("", "   ", "x" * 25, "a\u202eb", "a\x00b", "\u200b"):
         answer = await ann.http.patch("/api/me", json={"name": name})
@@ -76,7 +76,7 @@ async def test_a_table_is_opened_and_described(people: People) -> None:
     assert info["options"]["version"] == "20C"
     assert info["changed"] == {}
     assert (info["join"], info["level"], info["move_time"]) == ("nobody", "casual", 60)
-    assert info["host"] == ann.me
+    assert info["host"] == {"id": ann.me["id"], "name": ann.me["name"]}
 
 
 BAD_BODIES: list[tuple[bytes, tuple[int, str]]] = [
@@ -209,7 +209,7 @@ async def test_who_is_nobody_can_open_nothing(address: Address) -> None:
         base_url=address.origin, headers={"origin": address.origin, "x-spelbok": "1"}
     ) as http:
         assert refusal(await http.post("/api/tables", json={"game": "stortok"})) == (401, "nobody")
-        http.cookies.set("spelbok-person", "ann.forged")
+        http.cookies.set("spelbok-session", "ann.forged")
         assert refusal(await http.patch("/api/me", json={"name": "A"})) == (401, "nobody")
 
 
@@ -218,6 +218,49 @@ async def test_too_many_openings_are_refused(people: People) -> None:
     answers = [await ann.http.post("/api/tables", json={"game": "stortok"}) for _ in range(40)]
     assert refusal(answers[25]) == (429, "too-many-tables")
     assert refusal(answers[-1]) == (429, "too-fast")
+
+
+HELD = {"known": {"hand": "2S TC JC QC 5D"}}
+
+
+async def test_a_hand_is_looked_at_without_a_table(people: People) -> None:
+    ann = await people()
+    answer = await ann.http.post("/api/games/rummy/arrange", json=HELD)
+    assert answer.status_code == 200
+    assert answer.json()["lays"] == ["lay TC JC QC"]
+    options = {"final_discard": "required", "limit": 1}
+    answer = await ann.http.post("/api/games/rummy/arrange", json={**HELD, "options": options})
+    assert answer.json()["blocks"][0]["first"] == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "body", "expected"),
+    [
+        ("bridge", HELD, (404, "unknown-game")),
+        ("stortok", HELD, (404, "unknown-game")),
+        ("rummy", {}, (422, "invalid")),
+        ("rummy", {"known": "2S"}, (422, "invalid")),
+        ("rummy", {"known": {"hand": "2S 2S 2S"}}, (422, "invalid-position")),
+        ("rummy", {"known": {"hand": "2S " * 6000}}, (413, "too-big")),
+        ("rummy", {**HELD, "options": {"limit": 7}}, (422, "invalid-rules")),
+        ("rummy", {**HELD, "options": {"name": "x"}}, (422, "invalid-rules")),
+        ("rummy", {**HELD, "ruleset": "x"}, (422, "invalid-rules")),
+    ],
+)
+async def test_a_hand_that_cannot_be_is_refused(
+    people: People, game: str, body: dict[str, object], expected: tuple[int, str]
+) -> None:
+    ann = await people()
+    answer = await ann.http.post(f"/api/games/{game}/arrange", json=body)
+    assert refusal(answer) == expected
+
+
+async def test_too_many_hands_are_not_looked_at(people: People) -> None:
+    ann = await people()
+    url = "/api/games/rummy/arrange"
+    answers = [await ann.http.post(url, json=HELD) for _ in range(241)]
+    assert {answer.status_code for answer in answers[:240]} == {200}
+    assert refusal(answers[240]) == (429, "too-fast")
 
 
 async def test_every_answer_forbids_what_is_not_needed(people: People) -> None:

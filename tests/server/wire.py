@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, Self
 
 import httpx
+from argon2 import PasswordHasher
 from websockets.asyncio.client import ClientConnection, connect
 
 import spelbok
@@ -22,12 +23,15 @@ from spelbok.server.app import Setup, Sockets, listen, server
 from spelbok.server.brain import choose
 from spelbok.server.database import Database
 from spelbok.server.journal import MemoryJournal
+from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Limits
 from spelbok.server.metrics import Metrics
+from spelbok.server.passwords import Passwords
 from spelbok.server.sockets import Hub
 from spelbok.server.wall import FilePulse, WallClock
 
 AT_ONCE = Times(pace=(0.0, 0.0), forced_pace=(0.0, 0.0), contested_pace=(0.0, 0.0), reactions={})
+QUICK_HASHES = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 GENEROUS = Limits(rate=10_000, burst=10_000)
 PATIENCE = 10.0
 SHARE = "5a" * 32
@@ -60,6 +64,7 @@ async def a_house(
     times: Times = AT_ONCE,
     limits: Limits | None = None,
     games: Iterable[Game] | None = None,
+    journal: MemoryJournal | None = None,
 ) -> AsyncIterator[Address]:
     """A house with its journal in memory, open until the end of the block.
 
@@ -67,9 +72,12 @@ async def a_house(
     """
     setup = Setup(data=data, sockets=sockets)
     database = Database.open(data)
-    journal, metrics = MemoryJournal(), Metrics()
+    journal, metrics = journal or MemoryJournal(), Metrics()
+    known = {game.slug: game for game in games or spelbok.games()}
+    ledger = await Ledger(known, journal, database).__aenter__()
+    accounts = await Accounts.open(database, limits, await Passwords.open(QUICK_HASHES))
     house = House(
-        {game.slug: game for game in games or spelbok.games()},
+        known,
         journal=journal,
         thinker=ThinkerHere(),
         clock=WallClock(),
@@ -78,8 +86,10 @@ async def a_house(
         version="test",
         times=times,
         entropy=Random(7).randbytes,
+        finished=ledger.finished,
+        forgotten=await accounts.forgotten(),
     )
-    hub = Hub(house, await Accounts.open(database), metrics, limits)
+    hub = Hub(house, accounts, ledger, metrics, limits)
     await house.start()
     listener = listen("127.0.0.1", 0)
     opened = asyncio.Event()
@@ -93,6 +103,8 @@ async def a_house(
         await house.stop()
         serving.should_exit = True
         await task
+        await ledger.__aexit__()
+        accounts.close()
         database.close()
 
 

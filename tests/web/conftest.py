@@ -15,6 +15,7 @@ from playwright.async_api import Browser, Page, async_playwright
 import spelbok
 from spelbok.core.deal import Deal
 from spelbok.core.game import Game
+from spelbok.core.rules import with_overrides
 from spelbok.core.shuffle import Shuffle
 
 from ..server.wire import GENEROUS, Address, a_house
@@ -57,14 +58,17 @@ async def house(tmp_path: Path, opening: Position | None) -> AsyncIterator[Addre
 
 
 def begun_at(game: Game, opening: Position | None) -> Game:
-    """The game with `opening` in place of a dealt pack, if that is one of its positions."""
+    """The game with `opening` in place of a dealt pack, if that is one of its positions.
+
+    The rules are the table's, but for what the position says of them.
+    """
     if opening is None or opening["game"] != game.slug:
         return game
 
     def opener(
         rules: Any, _seats: int, _starter: int | None, _pack: object, shuffle: Shuffle
     ) -> Deal:
-        return game.loader(opening, rules, shuffle)
+        return game.loader(opening, with_overrides(rules, opening["rules"]), shuffle)
 
     return replace(game, opener=opener)
 

@@ -34,6 +34,9 @@ export function info(change: Partial<TableInfo> = {}): TableInfo {
     rated: false,
     spectators: true,
     host: heron,
+    chat: true,
+    spectator_chat: false,
+    sides: [0, 1, 2],
     ...change,
   };
 }
@@ -52,6 +55,7 @@ export function state(change: Partial<TableState> = {}): TableState {
     winners: null,
     clock: { seat: 0, left: 42_000, of: 60_000 },
     commitment: "ab".repeat(32),
+    rematch: null,
     ...change,
   };
 }
@@ -61,7 +65,7 @@ export function event(seq: number, change: Partial<Event> = {}): Event {
 }
 
 export function table(change: Partial<TableState> = {}, log: Event[] = []): Table {
-  return { type: "table", info: info(), state: state(change), log };
+  return { type: "table", info: info(), state: state(change), log, talk: [] };
 }
 
 export function update(change: Partial<TableState> = {}, events: Event[] = []): Update {
@@ -69,7 +73,7 @@ export function update(change: Partial<TableState> = {}, events: Event[] = []): 
 }
 
 export function lobbyTable(change: Partial<LobbyTable> = {}): LobbyTable {
-  return { info: info(), phase: "open", seats: [seat(), empty(), empty()], yours: false, ...change };
+  return { info: info(), phase: "open", seats: [seat(), empty(), empty()], yours: false, your_turn: false, ...change };
 }
 
 export const stortok: Game = {

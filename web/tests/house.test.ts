@@ -52,7 +52,7 @@ describe("the house as this browser knows it", () => {
     line.ready();
     expect(sent).toEqual([
       { type: "watch", table: "t1", since: 12 },
-      { type: "watch-lobby", on: true },
+      { type: "watch-lobby", on: true, listed: true },
     ]);
   });
 
@@ -71,8 +71,9 @@ describe("the house as this browser knows it", () => {
     const { target, say } = visit();
     say({ type: "error", id: null, code: "too-fast", message: "Slow down.", rule: null, table: null });
     expect(target.trouble?.message).toBe("Slow down.");
-    say({ type: "lobby", tables: [lobbyTable()] });
+    say({ type: "lobby", tables: [lobbyTable()], people: [heron] });
     expect(target.lobby).toHaveLength(1);
+    expect(target.people).toEqual([heron]);
   });
 });
 

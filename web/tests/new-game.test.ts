@@ -14,6 +14,10 @@ describe("what is wished for", () => {
       level: "casual",
       join: "nobody",
       move_time: 60,
+      rated: false,
+      spectators: true,
+      chat: true,
+      spectator_chat: false,
     });
   });
 

@@ -44,7 +44,13 @@ class Game:
     `opener(rules, seats, starter, pack, shuffle)` begins a deal, `loader(position, rules,
     shuffle)` reads one, `match_type` adds deals up. `starter_word` is the game's own word for
     who starts, the keyword of `deal` and the attribute of its deals (None: the cards decide).
+    `explain(world, seat, move)` says why a legal move is good, from what the seat may know: a key
+    of the client's catalogue and what its sentence tells of.
+    `arranger(rules, known)` tells a player what the hand holds, from nothing but what that player
+    sends (None: the game has no need of it).
     `claims_rule` is the rule by which the first of several claims wins (`Deal.claimants`).
+    `piles_of` are the piles that are shuffled one after the other before a deal (None: the whole
+    pack is one).
     """
 
     slug: str
@@ -63,7 +69,10 @@ class Game:
     pack_of: Callable[[Any], Pack]
     levels: Mapping[str, Level]
     package: str
+    explain: Callable[[Any, int, int], tuple[str, dict[str, Any]]] | None = None
+    arranger: Callable[[Any, Mapping[str, Any]], dict[str, Any]] | None = None
     claims_rule: str | None = None
+    piles_of: Callable[[Any], Sequence[Sequence[int]]] | None = None
 
     # --- Rules
 
@@ -77,7 +86,7 @@ class Game:
         """The options of the game, with their values and explanations."""
         return options_of(type(self.rulesets[0].rules))
 
-    def rules(self, name: str | None = None, **overrides: Any) -> Rules:
+    def rules(self, name: str | None = None, /, **overrides: Any) -> Rules:
         """A ruleset by name (None: the default), with some options changed.
 
         Raises InvalidRules for an unknown name, option or value.
@@ -141,6 +150,16 @@ class Game:
         self.check_seats(seats)
         self._check_rules(rules)
         return self.opener(rules, seats, starter, pack, shuffle)
+
+    def shuffled_pack(self, rules: Rules, shuffle: Shuffle) -> str:
+        """The order in which `shuffle`, fresh, puts the cards of a deal, top card first, as text.
+
+        Piles that are shuffled one after the other are parted by " | ".
+        """
+        pack = self.pack_of(rules)
+        piles = (pack.cards,) if self.piles_of is None else self.piles_of(rules)
+        orders = [[pile[at] for at in shuffle.order(len(pile))] for pile in piles]
+        return " | ".join(pack.text(order) for order in orders)
 
     def starter_of(self, deal: Deal) -> int | None:
         """Who started a deal."""

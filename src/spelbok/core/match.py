@@ -1,6 +1,6 @@
 """A match: deals and totals until there is a winner."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from spelbok.core.deal import Deal
@@ -81,6 +81,13 @@ class Match(Generic[R]):
         """The sides that have won a match which ended with these deals."""
         raise NotImplementedError
 
+    def ranking_of(self, results: Sequence[dict[str, Any]]) -> list[list[int]]:
+        """All sides by place after a match that ended so, best first, equals together.
+
+        By default the winners and the others; a game whose standing says more tells more.
+        """
+        return ranked(range(self.sides), self.winners_of(results), lambda _: 0)
+
     def starter_after(self, starter: int | None, result: dict[str, Any]) -> int | None:
         """Who starts the deal after one that `starter` started and that ended so.
 
@@ -96,6 +103,10 @@ class Match(Generic[R]):
     def side_of(self, seat: int) -> int:
         """The side a seat wins or loses with: its own, where there are no partners."""
         return seat
+
+    def plays_on(self, seat: int) -> bool:
+        """Whether a seat takes part in the next deal: always, where nobody is knocked out."""
+        return True
 
     def deal_after(
         self, results: Sequence[dict[str, Any]], starter: int | None, shuffle: Shuffle
@@ -145,6 +156,16 @@ class Match(Generic[R]):
         return self.winners_of(self.results) if self.over else None
 
     @property
+    def sides(self) -> int:
+        """How many sides play."""
+        return 1 + max(self.side_of(seat) for seat in range(self.seats))
+
+    @property
+    def ranking(self) -> list[list[int]] | None:
+        """The sides by place, best first, equals together; None while the match runs."""
+        return self.ranking_of(self.results) if self.over else None
+
+    @property
     def winning_seats(self) -> list[int] | None:
         """The seats of the sides that have won; None while the match runs."""
         winners = self.winners
@@ -155,6 +176,10 @@ class Match(Generic[R]):
     def play(self, text: str, seat: int | None = None) -> None:
         """Make a move in the running deal; raises IllegalMove, and then changes nothing."""
         self.deal.play(text, seat)
+
+    def rewind(self, deal: Deal) -> None:
+        """Go on from `deal`, an earlier position of the running deal: moves were taken back."""
+        self._deal = deal
 
     def next(self, shuffle: Shuffle | None = None) -> Deal:
         """Begin the next deal, from `shuffle` if one is given, and return it.
@@ -179,3 +204,17 @@ class Match(Generic[R]):
     def _open_deal(self) -> None:
         self._deal = self.deal_after(self._results, self._starter, self._shuffle)
         self._starter = self.game.starter_of(self._deal)
+
+
+def ranked(
+    sides: Iterable[int], winners: Sequence[int], merit: Callable[[int], Any]
+) -> list[list[int]]:
+    """`sides` by place: the winners, then the others by `merit`, the highest first.
+
+    >>> ranked(range(4), [2], lambda side: [5, 3, 1, 5][side])
+    [[2], [0, 3], [1]]
+    """
+    others = [side for side in sides if side not in winners]
+    merits = sorted({merit(side) for side in others}, reverse=True)
+    places = [[side for side in others if merit(side) == value] for value in merits]
+    return [list(winners), *places] if winners else places

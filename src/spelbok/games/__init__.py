@@ -45,5 +45,5 @@ def bot(
 
 @cache
 def house_rules_page() -> str:
-    """The rules that hold at every table (X-1 to X-9), in the format of a game's RULES.md."""
+    """The rules that hold at every table (X-1 to X-12), in the format of a game's RULES.md."""
     return files(__name__).joinpath("HOUSE.md").read_text("utf-8")

@@ -14,6 +14,7 @@ from spelbok.house.table import Table
 Span = tuple[float, float]
 """The shortest and the longest, in seconds."""
 
+TEMPO: Mapping[str, float] = {"novice": 1.4, "skilled": 0.8}
 REACTIONS: Mapping[str, Span] = {
     "novice": (2.0, 3.2),
     "casual": (1.3, 2.2),
@@ -27,19 +28,19 @@ class Times:
     """How long things may take, in seconds.
 
     `pace` is the shortest and longest time a bot seems to think, `forced_pace` the same where
-    it has only one move; players of some levels take their time, others are quicker, by the
-    factor of `tempo`. `bot_budget_ms` what it may really think, `bot_patience` how long the
-    house waits for it. Where seats compete a bot on turn leaves the others `contested_pace`, and
-    the others among the bots claim after the `reactions` of their level, having thought for
-    `claim_budget_ms` at most. An open table is closed when nobody has looked at it for
-    `open_table`; any table leaves the memory when nobody has touched it for `doze`. `beat` is how
-    often the house notes that it is alive.
+    it has only one move; on turn, players of some levels take their time and others are quicker,
+    by the factor of `tempo`. `bot_budget_ms` is what a bot may really think, `bot_patience` how
+    long the house waits for it. Where seats compete a bot on turn leaves the others
+    `contested_pace`, and the others among the bots claim after the `reactions` of their level,
+    having thought for `claim_budget_ms` at most. An open table is closed when nobody has looked at
+    it for `open_table`; any table leaves the memory when nobody has touched it for `doze`. `beat`
+    is how often the house notes that it is alive.
     """
 
     first_deal: float = 5.0
     next_deal_untimed: float = 60.0
     pace: Span = (0.5, 1.4)
-    tempo: Mapping[str, float] = field(default_factory=lambda: {"novice": 1.4, "skilled": 0.8})
+    tempo: Mapping[str, float] = field(default_factory=lambda: TEMPO)
     forced_pace: Span = (0.35, 0.7)
     contested_pace: Span = (2.0, 3.0)
     reactions: Mapping[str, Span] = field(default_factory=lambda: REACTIONS)
@@ -100,7 +101,8 @@ def due(table: Table, times: Times, outages: Outages, asked: Collection[int] = (
     `asked` are the seats of bots that need not be asked (again) about the present position.
     """
     if table.phase == "open":
-        return table.since + times.open_table + outages.since(table.since)
+        patience = max(times.open_table, table.info.move_time)
+        return table.since + patience + outages.since(table.since)
     if table.phase in ("ready", "between"):
         return _confirm_deadline(table, times, outages)
     bot = next_bot(table, times, asked)
@@ -146,6 +148,17 @@ def bot_on_turn(table: Table) -> int | None:
     return deal.turn if player and player.automatic else None
 
 
+def waiting(table: Table) -> Iterator[str]:
+    """The ids of the people who must act for the match to go on."""
+    deal = table.deal
+    for seat, player in table.humans():
+        if player.away or player.person is None:
+            continue
+        on_turn = table.phase == "playing" and deal is not None and deal.turn == seat
+        if on_turn or (table.phase == "between" and not player.ready):
+            yield player.person.id
+
+
 def _confirm_deadline(table: Table, times: Times, outages: Outages) -> float | None:
     if table.deserted():
         return None
@@ -165,8 +178,9 @@ def _pace(table: Table, seat: int, times: Times) -> float:
 
 
 def _tempo(table: Table, seat: int, times: Times) -> float:
-    """By how much the level of a seat is slower than others; reactions have their own spans."""
-    if table.deal is not None and seat != table.deal.turn:
+    """By how much a bot on turn is slower than the pace; reactions have their own spans."""
+    deal = table.deal
+    if deal is None or seat != deal.turn or deal.claimants():
         return 1.0
     return times.tempo.get(table.level_of(seat), 1.0)
 

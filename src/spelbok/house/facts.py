@@ -4,9 +4,11 @@ Facts hold secrets (of shuffles) and are never sent to anybody; `Table.apply` tu
 the one public `Event` that bears its number.
 """
 
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from spelbok.house.public import Person, TableInfo
 
@@ -29,15 +31,20 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Opened(Fact, frozen=True, tag="open"):
-    """The table was opened; its host took seat 0."""
+    """The table was opened; its host took a seat.
+
+    `kept` names for each seat of a rematch who had the one before it, and may sit there alone.
+    """
 
     info: TableInfo
     engine: str  # version of Spelbok
     format: int = FORMAT
+    seat: int = 0
+    kept: tuple[Person | None, ...] = ()
 
 
 class Sat(Fact, frozen=True, tag="sit"):
-    """A person took a free seat."""
+    """A person took a free seat, and gave up the one they had."""
 
     seat: int
     person: Person
@@ -45,6 +52,18 @@ class Sat(Fact, frozen=True, tag="sit"):
 
 class Left(Fact, frozen=True, tag="leave"):
     """A person gave up the seat: free again before the match, a bot's from then on (X-5)."""
+
+    seat: int
+
+
+class BotSat(Fact, frozen=True, tag="bot-sit"):
+    """The host put a bot on a free seat."""
+
+    seat: int
+
+
+class BotLeft(Fact, frozen=True, tag="bot-leave"):
+    """The host took a bot away again: the seat is free."""
 
     seat: int
 
@@ -120,10 +139,36 @@ class Closed(Fact, frozen=True, tag="closed"):
     """No human is left."""
 
 
+class TookBack(Fact, frozen=True, tag="take-back"):
+    """A human took back the own last move: the last `moves` moves of the deal no longer stand."""
+
+    seat: int
+    moves: int
+
+
+class Rematched(Fact, frozen=True, tag="rematch"):
+    """A player asked for a rematch, which is to be opened as `table`."""
+
+    table: str
+
+
+class Said(Fact, frozen=True, tag="chat"):
+    """A person said a line, which is as `chat.cleaned` leaves it."""
+
+    person: Person
+    text: str
+
+
+class ChatCleared(Fact, frozen=True, tag="chat-cleared"):
+    """The host took all lines away: they are no longer shown to anybody."""
+
+
 AnyFact = (
     Opened
     | Sat
     | Left
+    | BotSat
+    | BotLeft
     | Started
     | Confirmed
     | Dealt
@@ -134,6 +179,10 @@ AnyFact = (
     | DealEnded
     | MatchEnded
     | Closed
+    | TookBack
+    | Rematched
+    | Said
+    | ChatCleared
 )
 
 _encoder = msgspec.json.Encoder()
@@ -149,3 +198,24 @@ def decode(line: bytes) -> AnyFact:
     """Read back what `encode` wrote; raises msgspec.ValidationError on anything else."""
     fact: AnyFact = _decoder.decode(line)
     return fact
+
+
+FORGOTTEN = "Former player"
+"""The name of everybody who has had their account deleted."""
+
+
+def anonymous(fact: AnyFact, forgotten: Collection[str]) -> AnyFact:
+    """The fact without the names of people who are to be forgotten; `forgotten` are their ids."""
+    match fact:
+        case Opened():
+            host = _anonymous(fact.info.host, forgotten)
+            kept = tuple(person and _anonymous(person, forgotten) for person in fact.kept)
+            return replace(fact, info=replace(fact.info, host=host), kept=kept)
+        case Sat() | Said():
+            return replace(fact, person=_anonymous(fact.person, forgotten))
+        case _:
+            return fact
+
+
+def _anonymous(person: Person, forgotten: Collection[str]) -> Person:
+    return Person(id=person.id, name=FORGOTTEN) if person.id in forgotten else person

@@ -5,7 +5,8 @@ import logging
 import os
 from base64 import b32encode
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,18 +14,25 @@ import msgspec
 
 from spelbok.core.errors import SpelbokError
 from spelbok.core.game import Game
-from spelbok.core.record import write
+from spelbok.core.record import Record, write
 from spelbok.core.rules import Rules
 from spelbok.house import facts as f
+from spelbok.house import intents
+from spelbok.house.chat import Pace
 from spelbok.house.clocks import Alarms, Outage, Outages, Times
 from spelbok.house.errors import Refused
 from spelbok.house.fittings import Fittings
+from spelbok.house.hints import Adviser, Hint, question
+from spelbok.house.intents import Asked
 from spelbok.house.live import LiveTable
 from spelbok.house.lobby import Lobby
 from spelbok.house.ports import Clock, Journal, Meter, Pulse, TableHead, Thinker
-from spelbok.house.public import Join, Person, TableInfo
+from spelbok.house.public import Join, LobbyLine, Person, TableInfo
 from spelbok.house.records import record_of
+from spelbok.house.rematch import Plan, plan_of, propose
+from spelbok.house.reports import Report, Reports, line_of
 from spelbok.house.table import Table
+from spelbok.house.turns import Turns
 
 log = logging.getLogger("spelbok.house")
 
@@ -53,10 +61,17 @@ class Order:
     move_time: int = 60
     rated: bool = False
     spectators: bool = True
+    chat: bool = True
+    spectator_chat: bool = False
 
 
 class House:
-    """Opens tables and finds them; wakes those where a bot or a clock is due."""
+    """Opens tables and finds them; wakes those where a bot or a clock is due.
+
+    `finished` is told the name of each table that has come to its end, once that is durable;
+    it may neither raise nor wait. `forgotten` are the ids of people who had their accounts
+    deleted.
+    """
 
     def __init__(
         self,
@@ -70,9 +85,12 @@ class House:
         version: str,
         times: Times | None = None,
         entropy: Callable[[int], bytes] = os.urandom,
+        finished: Callable[[str], None] = lambda _: None,
+        forgotten: Iterable[str] = (),
     ) -> None:
         self.games = dict(games)
         self.lobby = Lobby(clock)
+        self.turns = Turns(clock)
         self._clock = clock
         self._pulse = pulse
         self._version = version
@@ -87,12 +105,21 @@ class House:
             outages=Outages(),
             alarms=Alarms(clock, self._ring),
             lobby=self.lobby,
+            turns=self.turns,
             spawn=self._do,
+            finished=finished,
+            forgotten=set(forgotten),
         )
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
         self._waking = asyncio.Semaphore(MOST_WAKING)
         self._closing = False
+        self._rematching = asyncio.Lock()
+        self._adviser = Adviser(thinker)
+        self._reports = Reports(journal)
+        self.chat_pace = Pace(seconds=2.0, burst=6)
+        self.take_back_pace = Pace(seconds=1.0, burst=5)
+        self.report_pace = Pace(seconds=10.0, burst=10)
 
     # --- Opening and closing the house --------------------------------------------------
 
@@ -102,9 +129,14 @@ class House:
         slack = self._fit.outages.last()
         for head in await self._fit.journal.heads():
             self.lobby.put(head)
+            if head.waiting:
+                self.turns.note(msgspec.json.decode(head.info, type=LobbyLine).info, head)
             # Too early is harmless: a woken table knows exactly when it is due.
             self._fit.alarms.arm(head.table, None if head.wake is None else head.wake + slack)
         self._beat()
+        for person in self._fit.forgotten:
+            if self.lobby.tables_of(person):  # the house went down while they were leaving
+                await self.forget(person)
 
     async def stop(self) -> None:
         """Let what is in flight land, then rest. The journal stays open."""
@@ -136,7 +168,7 @@ class House:
     @property
     def awake(self) -> int:
         """How many tables are in memory, finished ones too."""
-        return sum(live.awake for live in self._tables.values())
+        return len(self._awake())
 
     def now(self) -> float:
         """The house's time: wall-clock seconds since 1970."""
@@ -145,6 +177,10 @@ class House:
     def secret(self) -> bytes:
         """A fresh secret for the shuffle of one deal."""
         return self._fit.secret()
+
+    def chance(self) -> int:
+        """A seed for something that need not be proved."""
+        return int.from_bytes(self._fit.entropy(4), "big")
 
     def table(self, name: str) -> LiveTable:
         """The table of that name, asleep as long as nobody asks it anything."""
@@ -165,21 +201,102 @@ class House:
 
     async def open(self, host: Person, order: Order) -> str:
         """Open a table with `host` on seat 0; returns its name. Raises `Refused`."""
-        if self.lobby.tables_of(host.id) >= MOST_TABLES_OF_ONE:
+        if len(self.lobby.tables_of(host.id)) >= MOST_TABLES_OF_ONE:
             raise Refused("too-many-tables", "Finish or leave one of your other tables first.")
         game = self._game(order.game)
         info = self._info(game, host, order)
         opened = f.Opened(at=self._clock.now(), by=host.id, info=info, engine=self._version)
-        live = LiveTable(info.table, self._fit, Table(game, opened))
-        await live.open(opened)
-        self._tables[info.table] = live
-        self._let_sleep()
+        await self._open(game, opened, start=info.join == "nobody")
         return info.table
+
+    async def _open(self, game: Game, opened: f.Opened, *, start: bool) -> None:
+        name = opened.info.table
+        live = LiveTable(name, self._fit, Table(game, opened))
+        await live.open(opened, start=start)
+        self._tables[name] = live
+        self._let_sleep()
+
+    async def rematch(self, asked: Asked, name: str) -> int:
+        """Open the rematch of a finished table, unless it is open, and sit down there.
+
+        Returns the seq of the old table's last event. Raises `Refused`.
+        """
+        live, person = self.table(name), asked.person
+        seq = await live.ask(propose(asked, self._table_name()), asked)
+        plan = await live.look(person.id, lambda table: plan_of(table, person))
+        async with self._rematching:
+            if await self._fit.journal.head(plan.info.table) is None:
+                await self._open_rematch(plan)
+        new = self.table(plan.info.table)
+        if await new.look(person.id, lambda table: table.seat_of(person.id)) is None:
+            await new.ask(intents.sit(asked, None), asked)
+        return seq
+
+    async def _open_rematch(self, plan: Plan) -> None:
+        info = plan.info
+        opened = f.Opened(
+            at=self._clock.now(),
+            by=info.host.id,
+            info=info,
+            engine=self._version,
+            seat=plan.seat,
+            kept=plan.kept,
+        )
+        await self._open(self._game(info.game), opened, start=plan.at_once)
+
+    async def hint(self, asked: Asked, name: str) -> Hint:
+        """A good move for a person who plays against bots. Raises `Refused`."""
+        person, live = asked.person.id, self.table(name)
+        wanted = await live.look(person, lambda table: question(table, person, self.chance()))
+        self._adviser.pace.check(person, self._clock.now())
+        return await self._adviser.answer(wanted, self.chance())
+
+    async def report(self, asked: Asked, name: str, seq: int) -> None:
+        """Keep a line of a chat for the host of the house. Raises `Refused`."""
+        said = await self.table(name).look(asked.person.id, lambda table: line_of(table, seq))
+        now = self._clock.now()
+        self.report_pace.check(asked.person.id, now)
+        author = Person(id=said.facts["person"], name=said.name or "")
+        text = said.facts["text"]
+        report = Report(at=now, by=asked.person, table=name, seq=seq, author=author, text=text)
+        await self._reports.add(report)
 
     async def record(self, name: str, person: str | None) -> str:
         """The match of a table as a text file, for who may watch it. Raises `Refused`."""
+        return write(await self.match(name, person))
+
+    async def match(self, name: str, person: str | None) -> Record:
+        """The match of a table as far as it is played, for who may watch it. Raises `Refused`."""
         await self.table(name).info(person)
-        return write(record_of(self.games, await self._fit.journal.read(name)))
+        return await self._record(name)
+
+    async def written(self, name: str) -> str:
+        """The same for who may read it anyway: a player for whom the match is kept."""
+        return write(await self._record(name))
+
+    async def _record(self, name: str) -> Record:
+        lines = await self._fit.journal.read(name)
+        return await asyncio.to_thread(record_of, self.games, lines, frozenset(self._fit.forgotten))
+
+    async def forget(self, person: str) -> None:
+        """Let somebody leave all tables, and show them nowhere by their name again."""
+        self._fit.forgotten.add(person)
+        gone = Person(id=person, name=f.FORGOTTEN)
+        named = {*self.lobby.naming(person), *(live.name for live in self._awake())}
+        for name in sorted(named):
+            with suppress(Refused):
+                await self.table(name).reread()
+        for name in self.lobby.tables_of(person):
+            asked = Asked(gone, self._fit.entropy(8).hex())
+            with suppress(Refused):
+                await self.table(name).ask(intents.leave(asked), asked)
+
+    def _awake(self) -> list[LiveTable]:
+        return [live for live in self._tables.values() if live.awake]
+
+    def _table_name(self) -> str:
+        """A name nobody guesses."""
+        return b32encode(self._fit.entropy(10)).decode().lower()
 
     def _game(self, slug: str) -> Game:
         if slug not in self.games:
@@ -196,8 +313,12 @@ class House:
             limits = f"0 (no limit) to {LONGEST_MOVE_TIME} seconds"
             raise Refused("invalid-move-time", f"A move has {limits}.", "X-4")
         rules = self._rules(game, order)
+        match = game.match(rules, seats=seats)
+        if order.rated and match.endless:
+            reason = "A match that is played until somebody stops it can't be rated."
+            raise Refused("invalid-rated", reason)
         return TableInfo(
-            table=b32encode(self._fit.entropy(10)).decode().lower(),
+            table=self._table_name(),
             game=game.slug,
             ruleset=game.ruleset_of(rules),
             options=game.all_options(rules),
@@ -208,7 +329,10 @@ class House:
             move_time=order.move_time,
             rated=order.rated,
             spectators=order.spectators,
+            chat=order.chat,
+            spectator_chat=order.spectator_chat,
             host=host,
+            sides=[match.side_of(seat) for seat in range(seats)],
         )
 
     def _rules(self, game: Game, order: Order) -> Rules:

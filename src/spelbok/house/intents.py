@@ -51,14 +51,15 @@ class Asked:
 
 
 def sit(asked: Asked, seat: int | None) -> Intent:
-    """Take a free seat of an open table; None takes the first."""
+    """Take a free seat of an open table, or change to it; None takes the first."""
 
     def check(table: Table, now: float) -> list[f.AnyFact]:
-        if table.seat_of(asked.person.id) is not None:
+        own = table.seat_of(asked.person.id)
+        if own is not None and seat in (None, own):
             raise Refused("already-seated", "You already have a seat at this table.")
         if table.phase != "open":
             raise Refused("not-open", "This table has started; no seat is free.")
-        place = _free_seat(table, seat)
+        place = _free_seat(table, asked.person.id, seat)
         return [
             f.Sat(
                 at=now, by=asked.person.id, request=asked.request, seat=place, person=asked.person
@@ -68,10 +69,19 @@ def sit(asked: Asked, seat: int | None) -> Intent:
     return check
 
 
-def _free_seat(table: Table, wanted: int | None) -> int:
+def _free_seat(table: Table, person: str | None, wanted: int | None) -> int:
+    """The free seat that a person shall have; None: a bot, for whom the host decides."""
     free = [seat for seat, player in enumerate(table.players) if player is None]
     if not free:
         raise Refused("seat-taken", "All seats are taken.")
+    own, others = _kept_seats(table, person) if person else (None, [])
+    free = [seat for seat in free if seat not in others]
+    if wanted in others:
+        raise Refused("seat-kept", "That seat is kept for somebody else.")
+    if wanted is None and own in free:
+        return own
+    if wanted is None and not free:
+        raise Refused("seat-kept", "The free seats are kept for others.")
     if wanted is None:
         return free[0]
     if wanted not in range(table.info.seats):
@@ -79,6 +89,13 @@ def _free_seat(table: Table, wanted: int | None) -> int:
     if wanted not in free:
         raise Refused("seat-taken", "That seat is taken.")
     return wanted
+
+
+def _kept_seats(table: Table, person: str) -> tuple[int | None, list[int]]:
+    """The seat of a rematch that is kept for a person, and the free ones kept for others."""
+    kept = {kept.id: seat for seat, kept in enumerate(table.kept) if kept}
+    others = [s for k, s in kept.items() if k != person and table.players[s] is None]
+    return kept.get(person), others
 
 
 def leave(asked: Asked) -> Intent:
@@ -93,15 +110,55 @@ def leave(asked: Asked) -> Intent:
     return check
 
 
+def seat_bot(asked: Asked, seat: int | None) -> Intent:
+    """The host puts a bot on a free seat; None takes the first."""
+
+    def check(table: Table, now: float) -> list[f.AnyFact]:
+        _check_host(asked, table, "Only the host seats bots.")
+        place = _free_seat(table, None, seat)
+        return [f.BotSat(at=now, by=asked.person.id, request=asked.request, seat=place)]
+
+    return check
+
+
+def unseat_bot(asked: Asked, seat: int) -> Intent:
+    """The host takes a bot away again before the match."""
+
+    def check(table: Table, now: float) -> list[f.AnyFact]:
+        _check_host(asked, table, "Only the host takes bots away.")
+        player = table.players[seat] if seat in range(table.info.seats) else None
+        if player is None or player.person is not None:
+            raise Refused("no-such-bot", "No bot sits there.")
+        return [f.BotLeft(at=now, by=asked.person.id, request=asked.request, seat=seat)]
+
+    return check
+
+
+def invite(asked: Asked) -> Intent:
+    """Whether somebody may be invited now; nothing happens at the table itself."""
+
+    def check(table: Table, _: float) -> list[f.AnyFact]:
+        asked.seat(table)
+        if table.phase != "open" or all(table.players):
+            raise Refused("not-open", "No seat is free at this table.")
+        return []
+
+    return check
+
+
+def _check_host(asked: Asked, table: Table, otherwise: str) -> None:
+    asked.seat(table)
+    if asked.person.id != table.host:
+        raise Refused("not-host", otherwise)
+    if table.phase != "open":
+        raise Refused("not-open", "The match has started already.")
+
+
 def start(asked: Asked, secret: Callable[[], bytes]) -> Intent:
     """The host starts the match."""
 
     def check(table: Table, now: float) -> list[f.AnyFact]:
-        asked.seat(table)
-        if asked.person.id != table.host:
-            raise Refused("not-host", "Only the host starts the match.")
-        if table.phase != "open":
-            raise Refused("not-open", "The match has started already.")
+        _check_host(asked, table, "Only the host starts the match.")
         fresh = secret().hex()
         return [f.Started(at=now, by=asked.person.id, request=asked.request, secret=fresh)]
 
@@ -237,6 +294,8 @@ def follow_up(table: Table, now: float, secret: Callable[[], bytes]) -> f.AnyFac
         return None
     if next(table.humans(), None) is None:
         return f.Closed(at=now)
+    if table.phase == "open" and any(table.kept) and all(table.players):
+        return f.Started(at=now, secret=secret().hex())  # a rematch awaits nobody else
     if table.phase == "playing":
         return _after_move(table, now, secret)
     if table.phase == "between" and table.match and table.match.over:

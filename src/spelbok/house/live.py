@@ -7,19 +7,20 @@ the table is thrown away and read again. So nothing is shown that the journal do
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from spelbok.house import facts as f
 from spelbok.house import intents
 from spelbok.house.bots import Bots, Thought
-from spelbok.house.clocks import due
+from spelbok.house.clocks import due, waiting
 from spelbok.house.errors import Refused
 from spelbok.house.fittings import Fittings
 from spelbok.house.intents import Asked, Intent
+from spelbok.house.lobby import FINISHED
 from spelbok.house.ports import Alarm, TableHead
 from spelbok.house.public import TableInfo
 from spelbok.house.race import Claim, Race, claim_in, compensation
@@ -29,11 +30,13 @@ from spelbok.house.table import Table
 
 log = logging.getLogger("spelbok.house")
 
+UNLISTED = (f.Moved, f.Said, f.ChatCleared, f.TookBack)  # facts that the lobby doesn't tell of
 RETRY_SECONDS = 1.0
 REMEMBERED_REFUSALS = 32
 _encode = msgspec.json.Encoder().encode
 
 
+T = TypeVar("T")
 Happened = tuple[f.AnyFact, bytes]
 """A fact and its encoded public event."""
 
@@ -123,12 +126,12 @@ class LiveTable:
             await self._commit(table, self._happen(table, facts))
         return table.answers.get(key, table.seq)
 
-    async def open(self, opened: f.Opened) -> None:
-        """Write the first facts of a table that was just made; without guests it starts."""
+    async def open(self, opened: f.Opened, *, start: bool) -> None:
+        """Write the first facts of a table that was just made; `start`: bots take all seats."""
         async with self._lock:
             table = await self._settled()
             happened: list[Happened] = [(opened, table.log[0])]
-            if table.info.join == "nobody":
+            if start:
                 secret = self._fit.secret().hex()
                 happened += self._happen(table, [f.Started(at=opened.at, secret=secret)])
             await self._commit(table, happened)
@@ -154,10 +157,13 @@ class LiveTable:
             raise
         self._arm(table)
         self._fit.lobby.put(head)
+        self._fit.turns.note(table.info, head)
         self._count(facts)
         self._show(table, [event for _, event in happened])
         if table.deal_seq > table.seq - len(facts):
             self._position_shown = self._fit.clock.now()
+        if any(isinstance(fact, f.MatchEnded | f.Closed) for fact in facts):
+            self._fit.finished(self.name)
 
     def _forget(self, error: BaseException) -> None:
         """The journal may or may not have it: read again when next touched."""
@@ -264,19 +270,32 @@ class LiveTable:
         lines = await self._fit.journal.read(self.name)
         if not lines or self.name.startswith("_"):
             raise Refused("no-such-table", "There is no such table.")
-        return replay(self._fit.games, lines)
+        return replay(self._fit.games, lines, self._fit.forgotten)
 
     async def info(self, person: str | None) -> TableInfo:
         """What the table was opened with. Raises `Refused` for who may not watch it."""
+        return await self.look(person, lambda table: table.info)
+
+    async def look(self, person: str | None, read: Callable[[Table], T]) -> T:
+        """What `read` finds at the table. Raises `Refused` for who may not watch it."""
         async with self._lock:
             table = await self._settled()
             _check_may_watch(table, person)
-            return table.info
+            return read(table)
+
+    async def reread(self) -> None:
+        """Read the journal again, now that somebody is to be forgotten, and tell the lobby."""
+        async with self._lock:
+            self._table = self._line = None
+            table = await self._settled()
+            head = self._head(table, [])
+            await self._fit.journal.append(self.name, table.seq, [], head)
+            self._fit.lobby.put(head)
 
     def _head(self, table: Table, facts: Iterable[f.AnyFact]) -> TableHead:
-        if self._line is None or not all(isinstance(fact, f.Moved) for fact in facts):
+        if self._line is None or not all(isinstance(fact, UNLISTED) for fact in facts):
             self._line = _encode(lobby_line(table))
-        running = table.phase not in ("over", "closed")
+        running = table.phase not in FINISHED
         listed = table.info.join != "link" and (table.phase == "open" or table.info.spectators)
         return TableHead(
             table=self.name,
@@ -286,6 +305,7 @@ class LiveTable:
             public=listed and running,
             people=tuple(p.person.id for _, p in table.humans() if p.person),
             info=self._line,
+            waiting=tuple(waiting(table)),
         )
 
     # --- Watching -------------------------------------------------------------------------

@@ -1,14 +1,20 @@
-"""The lobby: open tables and running ones that may be watched, kept from the tables' heads."""
+"""The lobby: open tables and running ones that may be watched, and who is there.
 
-from collections.abc import Callable
-from dataclasses import dataclass
+Kept from the tables' heads and from who has the lobby before their eyes.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 
 from spelbok.house.ports import Alarm, Clock, TableHead
+from spelbok.house.public import Person
 
 MOST_LINES = 100
+MOST_PEOPLE = 100
 QUIET_SECONDS = 0.25
-_FINISHED = ("over", "closed")
+FINISHED = ("over", "closed")
+"""The phases of tables at which nothing will happen any more."""
 
 
 @dataclass(frozen=True)
@@ -19,6 +25,24 @@ class Line:
     open: bool
     public: bool
     people: tuple[str, ...]
+    waiting: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class OwnLine:
+    """A table as one person sees it in the lobby."""
+
+    shown: bytes
+    yours: bool
+    your_turn: bool
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody who has the lobby before their eyes; `listed`: as one of those who are there."""
+
+    person: Person
+    listed: bool
 
 
 class Lobby:
@@ -30,18 +54,33 @@ class Lobby:
         self._free: dict[str, Line] = {}
         self._running: dict[str, Line] = {}
         self._of: dict[str, set[str]] = {}
-        self._watchers: dict[Callable[[], None], None] = {}
+        self._watchers: dict[Callable[[], None], Visitor] = {}
         self._pending: Alarm | None = None
+        self._news_for: set[str] = set()
+        self._news_for_all = False
+
+    # --- Tables -------------------------------------------------------------------------
 
     def put(self, head: TableHead) -> None:
         """Note how a table stands now."""
-        line = Line(head.info, head.phase == "open", head.public, head.people)
-        if self._lines.get(head.table) == line and head.phase not in _FINISHED:
+        line = Line(head.info, head.phase == "open", head.public, head.people, head.waiting)
+        old = self._lines.get(head.table)
+        if old == line and head.phase not in FINISHED:
+            return
+        # Whose turn it is changes all the time, and only they are shown it.
+        if old and replace(old, waiting=line.waiting) == line and head.phase not in FINISHED:
+            self._replace(head.table, line)
+            self._stir({*old.waiting, *line.waiting})
             return
         self._remove(head.table)
-        if head.phase not in _FINISHED:
+        if head.phase not in FINISHED:
             self._add(head.table, line)
         self._stir()
+
+    def _replace(self, table: str, line: Line) -> None:
+        for lines in (self._lines, self._free, self._running):
+            if table in lines:
+                lines[table] = line
 
     def _add(self, table: str, line: Line) -> None:
         self._lines[table] = line
@@ -59,41 +98,82 @@ class Lobby:
             if not self._of[person]:
                 del self._of[person]
 
-    def lines(self, person: str) -> list[tuple[bytes, bool]]:
-        """For a person: encoded `LobbyLine`s, and whether each is a table of theirs.
+    def lines(self, person: str) -> list[OwnLine]:
+        """For a person: their own tables first, where it is their turn before the others.
 
-        Their own first, then open ones, then running ones, the latest first.
+        Then open ones, then running ones, the latest first.
         """
         own = self._of.get(person, set())
-        mine = [(self._lines[table].shown, True) for table in sorted(own)]
         others = (
-            (line.shown, False)
+            OwnLine(line.shown, yours=False, your_turn=False)
             for lines in (self._free, self._running)
             for table, line in reversed(lines.items())
             if table not in own
         )
-        return list(islice(chain(mine, others), MOST_LINES))
+        return list(islice(chain(self._own(person, own), others), MOST_LINES))
 
-    def tables_of(self, person: str) -> int:
-        """How many unfinished tables a person sits at."""
-        return len(self._of.get(person, ()))
+    def _own(self, person: str, tables: set[str]) -> list[OwnLine]:
+        lines = [self._lines[table] for table in sorted(tables)]
+        own = [OwnLine(line.shown, True, person in line.waiting) for line in lines]
+        return sorted(own, key=lambda line: not line.your_turn)
+
+    def played_by(self, person: str) -> list[bytes]:
+        """The encoded lines of the tables a person sits at that everybody may know of."""
+        lines = (self._lines[table] for table in sorted(self._of.get(person, set())))
+        return [line.shown for line in lines if line.public]
+
+    def tables_of(self, person: str) -> list[str]:
+        """The unfinished tables a person sits at."""
+        return sorted(self._of.get(person, ()))
+
+    def naming(self, person: str) -> list[str]:
+        """The unfinished tables whose lines name a person, wherever they sit by now."""
+        named = b'"%b"' % person.encode()
+        return [table for table, line in self._lines.items() if named in line.shown]
 
     def __len__(self) -> int:
         return len(self._lines)
 
-    def watch(self, call: Callable[[], None]) -> None:
-        """Call whenever the lobby has changed."""
-        self._watchers[call] = None
+    # --- People -------------------------------------------------------------------------
+
+    def watch(self, call: Callable[[], None], visitor: Visitor) -> None:
+        """Call whenever there is news for `visitor`."""
+        self._watchers[call] = visitor
+        self._stir()
 
     def unwatch(self, call: Callable[[], None]) -> None:
         """Call no more."""
-        self._watchers.pop(call, None)
+        if self._watchers.pop(call, None):
+            self._stir()
 
-    def _stir(self) -> None:
-        if self._pending is None and self._watchers:
+    def people(self) -> list[Person]:
+        """Who is in the lobby now, each once, the latest first."""
+        visitors = reversed(self._watchers.values())
+        here = {visitor.person.id: visitor.person for visitor in visitors if visitor.listed}
+        return list(islice(here.values(), MOST_PEOPLE))
+
+    def has(self, person: str) -> bool:
+        """Whether somebody is in the lobby now."""
+        return any(v.person.id == person for v in self._watchers.values() if v.listed)
+
+    # --- News ---------------------------------------------------------------------------
+
+    def _stir(self, people: set[str] | None = None) -> None:
+        """There is news for `people`, None: for everybody."""
+        if not self._watchers:
+            return
+        self._news_for_all |= people is None
+        self._news_for |= people or set()
+        if self._pending is None:
             self._pending = self._clock.call_at(self._clock.now() + QUIET_SECONDS, self._tell)
 
     def _tell(self) -> None:
-        self._pending = None
-        for call in list(self._watchers):
+        calls = list(self._concerned())
+        self._pending, self._news_for, self._news_for_all = None, set(), False
+        for call in calls:
             call()
+
+    def _concerned(self) -> Iterator[Callable[[], None]]:
+        for call, visitor in self._watchers.items():
+            if self._news_for_all or visitor.person.id in self._news_for:
+                yield call

@@ -24,6 +24,7 @@ class TableHead:
     public: bool  # listed in the lobby for everybody
     people: tuple[str, ...]  # ids of the seated humans
     info: bytes  # opaque JSON: the lobby's line
+    waiting: tuple[str, ...] = ()  # ids of the humans who must act for the match to go on
 
 
 class Journal(Protocol):
@@ -40,6 +41,9 @@ class Journal(Protocol):
 
     async def heads(self) -> list[TableHead]:
         """The heads of all unfinished tables."""
+
+    async def finished(self) -> list[str]:
+        """The names of all finished tables, in the order in which they were opened."""
 
     async def head(self, table: str) -> TableHead | None:
         """The head of one table, finished or not; None for an unknown one."""

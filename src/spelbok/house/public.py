@@ -28,7 +28,7 @@ class Seat(Public, frozen=True):
     """One seat of a table as everybody may see it."""
 
     kind: SeatKind
-    name: str
+    name: str  # of an empty seat: whom it is kept for, or ""
     person: str | None = None  # Person.id of a human
     level: str | None = None  # of a bot, or of the bot that sits in for a human
     online: bool = False
@@ -48,11 +48,14 @@ class Event(Public, frozen=True):
     """One line of the log: what happened, with public facts only, never a hidden card.
 
     kind: "open", "sit", "leave", "start", "ready", "deal", "move", "timeout" (a move played by
-    the house), "away", "back", "deal-over", "match-over", "stop", "closed". A table's events
-    are numbered without gaps. `facts` of a move come from the game (Stortok: drew, took,
-    trick_complete, out); of "start": commitment (of deal 1); of "deal": commitment; of
-    "deal-over": result, standing, secret and contributions of that deal, and commitment (of
-    the next deal, null when there is none); of "match-over": standing, winners.
+    the house), "away", "back", "deal-over", "match-over", "stop", "closed", "take-back",
+    "rematch", "chat", "chat-cleared". A table's events are numbered without gaps. `facts` of a
+    move come from the game (Stortok: drew, took, trick_complete, out); of "start": commitment
+    (of deal 1); of "deal": commitment; of "deal-over": result, standing, secret and
+    contributions of that deal, and commitment (of the next deal, null when there is none); of
+    "match-over": standing, winners; of "take-back": moves, how many of the deal's last moves
+    no longer stand; of "rematch": table; of "chat": text and person, the id of who said it,
+    nothing once the chat was cleared.
     """
 
     seq: int
@@ -79,6 +82,9 @@ class TableInfo(Public, frozen=True):
     rated: bool
     spectators: bool
     host: Person
+    chat: bool = True
+    spectator_chat: bool = False  # spectators may write, not only read
+    sides: list[int] = []  # of the seats: partners share one
 
 
 class PublicState(Public, frozen=True):
@@ -93,6 +99,7 @@ class PublicState(Public, frozen=True):
     winners: list[int] | None  # when the match is over: seats; sides, where there are partners
     clock: Clock | None
     commitment: str | None  # SHA-256 of deal `deal`'s secret; "ready", "between": of the next's
+    rematch: str | None  # the table of the rematch, once somebody has asked for it
 
 
 class TableState(PublicState, frozen=True):
@@ -115,3 +122,14 @@ class LobbyTable(LobbyLine, frozen=True):
     """A line of the lobby: an open table, or a running one that may be watched."""
 
     yours: bool
+    your_turn: bool
+
+
+class Turn(Public, frozen=True):
+    """A table that awaits the receiver, with milliseconds left as of sending; None: no limit."""
+
+    table: str
+    game: str
+    ruleset: str
+    others: list[str]  # the names on the other seats
+    left: int | None

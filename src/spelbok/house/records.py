@@ -1,25 +1,28 @@
 """The record of a match, built from the facts of its table."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from spelbok.core.fair import commitment
+from spelbok.core.fair import commitment, shuffle_seed
 from spelbok.core.game import Game
 from spelbok.core.record import DealProof, Record, RecordedMove, SeatName
+from spelbok.core.shuffle import Shuffle
 from spelbok.house import facts as f
 from spelbok.house.errors import Refused
 from spelbok.house.replay import unfold
 from spelbok.house.table import Table
 
 
-def record_of(games: Mapping[str, Game], lines: Sequence[bytes]) -> Record:
+def record_of(
+    games: Mapping[str, Game], lines: Sequence[bytes], forgotten: Collection[str] = ()
+) -> Record:
     """The record of the match whose journal holds `lines`, as far as it has been played.
 
-    Seats bear the names of those who began the match. The secret of a deal is told when the deal
-    is over, never before. Raises `Refused` ("not-started") before the first deal.
+    Seats bear the names of those who began the match, but for the `forgotten`. The secret of a
+    deal is told when the deal is over, never before. Raises `Refused` ("not-started") before the
+    first deal.
     """
     writer = _Writer()
-    for fact, table in unfold(games, lines):
+    for fact, table in unfold(games, lines, forgotten):
         writer.note(fact, table)
     if not writer.deals:
         raise Refused("not-started", "There is no record before the first deal.")
@@ -57,6 +60,9 @@ class _Writer:
                 self._number = 0
             case f.Moved():
                 self._move(fact, table)
+            case f.TookBack():
+                self._number -= fact.moves
+                del self.moves[-fact.moves :]
             case f.DealEnded():
                 self._reveal(table)
             case _:
@@ -67,10 +73,16 @@ class _Writer:
         self.moves.append(RecordedMove(table.dealt, self._number, fact.seat, fact.move, fact.ms))
 
     def _reveal(self, table: Table) -> None:
-        running = self.deals[-1]
-        result: dict[str, Any] | None = table.deal.result if table.deal else None
+        running, match = self.deals[-1], table.match
+        assert match
+        name, number = table.info.table, len(self.deals)
+        seed = shuffle_seed(table.secret, running.contributions, name, number)
         self.deals[-1] = DealProof(
-            running.commitment, running.contributions, secret=table.secret, result=result
+            running.commitment,
+            running.contributions,
+            secret=table.secret,
+            result=match.deal.result,
+            pack=table.game.shuffled_pack(match.rules, Shuffle.sealed(seed)),
         )
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from spelbok.house.clocks import Outages, bot_on_turn, move_deadline
 from spelbok.house.players import Player
-from spelbok.house.public import Clock, LobbyLine, PublicState, Seat, TableState
+from spelbok.house.public import Clock, LobbyLine, Person, PublicState, Seat, TableState
 from spelbok.house.table import Table
 
 EMPTY_SEAT = Seat(kind="empty", name="")
@@ -56,6 +56,7 @@ class Change:
             winners=table.winners,
             clock=self._clock(),
             commitment=table.commitment(),
+            rematch=table.rematch,
         )
 
     def public_view(self) -> dict[str, Any] | None:
@@ -92,12 +93,15 @@ class Change:
 
 def seats(table: Table, online: Collection[str] = ()) -> list[Seat]:
     """The seats of a table as everybody may see them; `online` are ids of persons."""
-    return [_seat(table, player, online) for player in table.players]
+    pairs = zip(table.players, table.kept, strict=True)
+    return [_seat(table, player, online, kept) for player, kept in pairs]
 
 
-def _seat(table: Table, player: Player | None, online: Collection[str]) -> Seat:
+def _seat(
+    table: Table, player: Player | None, online: Collection[str], kept: Person | None
+) -> Seat:
     if player is None:
-        return EMPTY_SEAT
+        return Seat(kind="empty", name=kept.name) if kept else EMPTY_SEAT
     if player.person is None:
         return Seat(kind="bot", name=player.name, level=player.level, ready=player.ready)
     return Seat(

@@ -17,7 +17,8 @@ from spelbok.core.match import Match
 from spelbok.core.shuffle import Shuffle
 from spelbok.house import facts as f
 from spelbok.house.players import Player, bot_name
-from spelbok.house.public import Event, Phase, TableInfo
+from spelbok.house.public import Event, Person, Phase, TableInfo
+from spelbok.house.talk import Talk
 
 REMEMBERED_ANSWERS = 256
 """Requests whose answers a table remembers; a client repeats only its latest ones."""
@@ -43,7 +44,8 @@ class Table:
 
     `seq` is the number of facts so far, `deal_seq` that of the last one that changed the deal,
     `since` the wall-clock second at which the present decision became pending. `contest` is
-    the latest contest that was decided.
+    the latest contest that was decided, `opening` the running or last deal as it was dealt,
+    `moves` the moves of it that stand. `kept` names whom the seats of a rematch are kept for.
     """
 
     __slots__ = (
@@ -55,17 +57,22 @@ class Table:
         "game",
         "host",
         "info",
+        "kept",
         "log",
         "log_start",
         "match",
+        "moves",
         "next_secret",
+        "opening",
         "phase",
         "players",
+        "rematch",
         "secret",
         "seq",
         "since",
         "standing",
         "stopped",
+        "talk",
         "winners",
     )
 
@@ -75,8 +82,11 @@ class Table:
         self.host = opened.info.host.id
         self.phase: Phase = "open"
         self.players: list[Player | None] = [None] * opened.info.seats
-        self.players[0] = Player(opened.info.host)
+        self.players[opened.seat] = Player(opened.info.host)
+        self.kept: list[Person | None] = list(opened.kept) or [None] * opened.info.seats
         self.match: Match[Any] | None = None
+        self.opening: Deal | None = None
+        self.moves: list[f.Moved] = []
         self.dealt = 0
         self.secret = b""  # of the running or last deal
         self.next_secret = b""  # of the deal to come, once its commitment is published
@@ -84,12 +94,14 @@ class Table:
         self.standing: dict[str, Any] | None = None
         self.winners: list[int] | None = None
         self.stopped = False
+        self.rematch: str | None = None
+        self.talk = Talk()
         self.seq = 1
         self.deal_seq = 1
         self.since = opened.at
         self.contest: Contest | None = None
         self.answers: dict[tuple[str, str], int] = {}
-        self.log: list[bytes] = [_encode(self._event("open", 0, opened.info.host.name))]
+        self.log: list[bytes] = [_encode(self._event("open", opened.seat, opened.info.host.name))]
         self.log_start = 1  # seq of the log's first event
         self._remember(opened)
 
@@ -139,21 +151,28 @@ class Table:
         """Let a checked fact happen; returns its encoded public event, which the log keeps."""
         self.seq += 1
         self._remember(fact)
-        event = _encode(self._happen(fact))
+        event = self._happen(fact)
+        encoded = _encode(event)
         if isinstance(fact, f.Dealt):
             self.log, self.log_start = [], self.seq
-        self.log.append(event)
-        return event
+            self.talk.new_log()
+        self.log.append(encoded)
+        self.talk.note(event, encoded)
+        return encoded
 
     def _happen(self, fact: f.AnyFact) -> Event:
         match fact:
             case f.Moved():
                 return self._move(fact)
             case f.Sat():
-                self.players[fact.seat] = Player(fact.person)
-                return self._event("sit", fact.seat, fact.person.name)
+                return self._sit(fact)
             case f.Left():
                 return self._leave(fact)
+            case f.BotSat():
+                return self._event("sit", fact.seat, self._seat_bot(fact.seat).name)
+            case f.BotLeft():
+                bot, self.players[fact.seat] = self._player(fact.seat), None
+                return self._event("leave", fact.seat, bot.name)
             case f.Started():
                 return self._start(fact)
             case f.Confirmed():
@@ -173,6 +192,17 @@ class Table:
             case f.Closed():
                 self.phase = "closed"
                 return self._event("closed")
+            case f.TookBack():
+                return self._take_back(fact)
+            case f.Rematched():
+                self.rematch = fact.table
+                return self._event_by("rematch", fact, {"table": fact.table})
+            case f.Said():
+                said = {"text": fact.text, "person": fact.person.id}
+                return self._event("chat", self.seat_of(fact.by), fact.person.name, facts=said)
+            case f.ChatCleared():
+                self._clear_chat()
+                return self._event_by("chat-cleared", fact)
             case f.Opened():
                 raise ValueError("a table is opened once")
             case _:
@@ -187,10 +217,42 @@ class Table:
         deal.apply(fact.seat, move)
         if fact.mover != "bot":
             player.timeouts = player.timeouts + 1 if fact.mover == "clock" else 0
+        self.moves.append(fact)
         self.deal_seq = self.seq
         self.since = fact.at
         kind = "timeout" if fact.mover == "clock" else "move"
         return self._event(kind, fact.seat, player.name, fact.move, public)
+
+    def replayed(self, moves: int) -> Deal:
+        """The running deal as it was after so many moves."""
+        if self.opening is None:
+            raise ValueError("no deal yet")
+        deal = self.opening.clone()
+        for moved in self.moves[:moves]:
+            deal.play(moved.move, moved.seat)
+        return deal
+
+    def _take_back(self, fact: f.TookBack) -> Event:
+        standing = len(self.moves) - fact.moves
+        self._match().rewind(self.replayed(standing))
+        del self.moves[standing:]
+        self.deal_seq = self.seq
+        self.since = fact.at
+        name = self._player(fact.seat).name
+        return self._event("take-back", fact.seat, name, facts={"moves": fact.moves})
+
+    def _clear_chat(self) -> None:
+        """The numbers of the lines stay, the words go."""
+        for said in self.talk.clear():
+            blank = msgspec.structs.replace(said, name=None, seat=None, facts={})
+            self.log[said.seq - self.log_start] = _encode(blank)
+
+    def _sit(self, fact: f.Sat) -> Event:
+        before = self.seat_of(fact.person.id)
+        if before is not None:
+            self.players[before] = None
+        self.players[fact.seat] = Player(fact.person)
+        return self._event("sit", fact.seat, fact.person.name)
 
     def _leave(self, fact: f.Left) -> Event:
         name = self._player(fact.seat).name
@@ -221,11 +283,19 @@ class Table:
         self.next_secret = bytes.fromhex(secret)
         self.contributions = {}
         self.since = at
-        # A bot that sits in keeps nobody waiting.
-        deserted = self.deserted()
-        for player in self.players:
+        awaited = self._awaited()
+        for seat, player in enumerate(self.players):
             if player:
-                player.ready = player.person is None or (player.away and not deserted)
+                player.ready = seat not in awaited
+
+    def _awaited(self) -> set[int]:
+        """The seats whose humans a deal waits for: those who are there and play in it, if any do.
+
+        Neither a bot that sits in keeps anybody waiting, nor who only watches the rest.
+        """
+        present = [seat for seat, player in self.humans() if not player.away]
+        playing = [seat for seat in present if self.match is None or self.match.plays_on(seat)]
+        return set(playing or present or [seat for seat, _ in self.humans()])
 
     def _confirm(self, fact: f.Confirmed) -> Event:
         player = self._player(fact.seat)
@@ -240,6 +310,7 @@ class Table:
         given = [self.contributions.get(seat) for seat in range(self.info.seats)]
         seed = shuffle_seed(self.secret, given, self.info.table, self.dealt)
         self._shuffle(Shuffle.sealed(seed))
+        self.opening, self.moves = self._match().deal.clone(), []
         self.phase = "playing"
         self.deal_seq = self.seq
         self.since = fact.at
@@ -301,6 +372,12 @@ class Table:
         if player is None:
             raise ValueError(f"seat {seat} is empty")
         return player
+
+    def _event_by(self, kind: str, fact: f.Fact, facts: dict[str, Any] | None = None) -> Event:
+        """The event of a fact that somebody at the table asked for."""
+        seat = self.seat_of(fact.by)
+        name = None if seat is None else self._player(seat).name
+        return self._event(kind, seat, name, facts=facts)
 
     def _match(self) -> Match[Any]:
         if self.match is None:

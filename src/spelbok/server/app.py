@@ -28,6 +28,7 @@ from spelbok.server.database import Database, DatabaseUnusable
 from spelbok.server.headers import with_security_headers
 from spelbok.server.http import api
 from spelbok.server.journal import GroupCommit, SqliteJournal
+from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Limits
 from spelbok.server.metrics import Metrics
 from spelbok.server.sockets import Hub
@@ -67,9 +68,13 @@ async def open_house(setup: Setup) -> AsyncIterator[Hub]:
         metrics = Metrics()
         journal = SqliteJournal(database.path, observe=_watch_commits(metrics))
         stack.push_async_callback(journal.close)
+        games = {game.slug: game for game in spelbok.games()}
+        ledger = await stack.enter_async_context(Ledger(games, journal, database))
+        accounts = await Accounts.open(database, setup.limits)
+        stack.callback(accounts.close)
         thinker = await stack.enter_async_context(ThinkingPool(_workers(setup)))
         house = House(
-            {game.slug: game for game in spelbok.games()},
+            games,
             journal=journal,
             thinker=thinker,
             clock=WallClock(),
@@ -77,8 +82,10 @@ async def open_house(setup: Setup) -> AsyncIterator[Hub]:
             meter=metrics,
             version=spelbok.__version__,
             times=setup.times,
+            finished=ledger.finished,
+            forgotten=await accounts.forgotten(),
         )
-        hub = Hub(house, await Accounts.open(database), metrics, setup.limits)
+        hub = Hub(house, accounts, ledger, metrics, setup.limits)
         await house.start()
         stack.push_async_callback(house.stop)
         stack.push_async_callback(hub.close)

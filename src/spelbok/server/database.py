@@ -1,7 +1,7 @@
 """The data folder of a house: locked, checked, migrated, and open for everything but moves.
 
 One SQLite file holds all of it. The journal writes its two tables (`events`, `heads`) by itself
-with plain `sqlite3`; people and settings go through SQLAlchemy Core here.
+with plain `sqlite3`; everything else goes through SQLAlchemy Core here.
 """
 
 import asyncio
@@ -14,11 +14,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Self, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, select
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from spelbok.core.errors import SpelbokError
-from spelbok.server.sql import settings
 
 FILE = "spelbok.db"
 LOCK = "house.lock"
@@ -88,16 +87,6 @@ class Database:
         self._lock.close()
 
 
-def setting(connection: Connection, key: str, fresh: Callable[[], bytes]) -> bytes:
-    """The value kept under `key`; the first time `fresh` makes it."""
-    found = connection.scalar(select(settings.c.value).where(settings.c.key == key))
-    if isinstance(found, bytes):
-        return found
-    value = fresh()
-    connection.execute(settings.insert().values(key=key, value=value))
-    return value
-
-
 def _create_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -134,7 +123,7 @@ def _lock(folder: Path) -> sqlite3.Connection:
 
 
 def _create_file(path: Path) -> None:
-    """Make sure that only the owner can read a file: one of them holds the key of the cookies."""
+    """Make sure that only the owner can read a file: one holds the cards of running deals."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     mode = stat.S_IMODE(path.stat().st_mode)
     if mode & 0o077:

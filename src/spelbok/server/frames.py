@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import msgspec
 
+from spelbok.house.lobby import OwnLine
+from spelbok.house.public import Person
 from spelbok.house.showing import Change
 from spelbok.server.protocol import Message
 
@@ -32,23 +34,27 @@ def update(change: Change, seat: int | None) -> bytes:
 
 def table(change: Change, seat: int | None) -> bytes:
     """`Table` for the viewer on `seat`; the change's events are its log."""
-    info, events = _encode(change.table.info), b",".join(change.events)
-    return b'{"type":"table","info":%b,"state":%b,"log":[%b]}' % (
-        info,
+    return b'{"type":"table","info":%b,"state":%b,"log":[%b],"talk":[%b]}' % (
+        _encode(change.table.info),
         _state(change, seat),
-        events,
+        b",".join(change.events),
+        b",".join(change.table.talk.events),
     )
 
 
-def lobby(lines: list[tuple[bytes, bool]]) -> bytes:
-    """`Lobby` from encoded lines and whether each is the receiver's."""
-    return b'{"type":"lobby","tables":%b}' % lobby_tables(lines)
+def lobby(lines: list[OwnLine], people: list[Person]) -> bytes:
+    """`Lobby` from the receiver's lines and those who are there."""
+    return b'{"type":"lobby","tables":%b,"people":%b}' % (lobby_tables(lines), _encode(people))
 
 
-def lobby_tables(lines: list[tuple[bytes, bool]]) -> bytes:
+def lobby_tables(lines: list[OwnLine]) -> bytes:
     """A list of `LobbyTable`."""
-    tables = [b'%b,"yours":%b}' % (line[:-1], _BOOL[yours]) for line, yours in lines]
-    return b"[%b]" % b",".join(tables)
+    return b"[%b]" % b",".join(map(_lobby_table, lines))
+
+
+def _lobby_table(line: OwnLine) -> bytes:
+    own = _BOOL[line.yours], _BOOL[line.your_turn]
+    return b'%b,"yours":%b,"your_turn":%b}' % (line.shown[:-1], *own)
 
 
 _BOOL = {True: b"true", False: b"false"}

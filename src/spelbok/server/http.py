@@ -1,4 +1,4 @@
-"""The house over HTTP: accounts, games, tables, records, health, and the client's files."""
+"""The house over HTTP: games, tables, records, health, the client's files, and all together."""
 
 import asyncio
 from dataclasses import asdict, replace
@@ -6,9 +6,8 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, get, patch, post, route
+from litestar import Litestar, MediaType, Response, get, post, route
 from litestar.connection import ASGIConnection
-from litestar.datastructures import Cookie
 from litestar.di import NamedDependency, Provide
 from litestar.enums import HttpMethod
 from litestar.exceptions import (
@@ -23,24 +22,23 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody, SkipValidation
 
+from spelbok.core.errors import SpelbokError
 from spelbok.core.rulespage import parse_rules_page
 from spelbok.games import house_rules_page
 from spelbok.house.errors import Refused
 from spelbok.house.house import Order
-from spelbok.house.public import Join, LobbyTable, Person, Public, TableInfo
-from spelbok.server import frames, metrics, problems
-from spelbok.server.accounts import COOKIE, COOKIE_SECONDS
+from spelbok.house.public import Join, LobbyTable, Public, TableInfo
+from spelbok.server import frames, metrics, people_http, problems, replays
 from spelbok.server.catalogue import catalogue
 from spelbok.server.client import Asset, Client
 from spelbok.server.origin import WEBSOCKET_PATH, from_this_house
 from spelbok.server.sockets import Hub
+from spelbok.server.visitors import AnyRequest, TheHub, known, visitor
 
 LARGEST_BODY = 16 * 1024
 READY_SECONDS = 2.0
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
-AnyRequest = Request[Any, Any, Any]
-TheHub = NamedDependency[SkipValidation[Hub]]
 TheClient = NamedDependency[SkipValidation[Client]]
 
 
@@ -58,12 +56,6 @@ class StrictRequest(AnyRequest):
             raise ClientException(f"Not JSON: {error}.") from None
 
 
-class Rename(Public, frozen=True):
-    """What somebody wants to be called."""
-
-    name: str
-
-
 class NewTable(Public, frozen=True):
     """What a table shall be; what is left out is the game's default."""
 
@@ -76,6 +68,16 @@ class NewTable(Public, frozen=True):
     move_time: int = 60
     rated: bool = False
     spectators: bool = True
+    chat: bool = True
+    spectator_chat: bool = False
+
+
+class Holding(Public, frozen=True):
+    """What a player holds, and what else matters for it: the game says in which entries."""
+
+    known: dict[str, Any]
+    ruleset: str | None = None
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
 class Opened(Public, frozen=True):
@@ -89,50 +91,6 @@ class Health(Public, frozen=True):
     """Whether the house is up."""
 
     status: str
-
-
-# --- Who somebody is ----------------------------------------------------------------------
-
-
-@get("/api/me")
-async def me(request: AnyRequest, hub: TheHub) -> Response[Person]:
-    """Who you are. Makes you a guest, known by a cookie, when you are nobody yet."""
-    person = await _known(request, hub)
-    if person:
-        return Response(person)
-    guest = await hub.accounts.welcome()
-    cookie = Cookie(
-        key=COOKIE,
-        value=hub.accounts.cookie_for(guest.id),
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
-    return Response(guest, cookies=[cookie])
-
-
-@patch("/api/me")
-async def rename(request: AnyRequest, hub: TheHub, data: JSONBody[Rename]) -> Person:
-    """Change your name."""
-    person = await hub.accounts.rename(await _person(request, hub), data.name)
-    hub.renamed(person)
-    return person
-
-
-def _id(request: AnyRequest, hub: Hub) -> str | None:
-    return hub.accounts.id_in(request.headers.get("cookie"))
-
-
-async def _known(request: AnyRequest, hub: Hub) -> Person | None:
-    return await hub.accounts.find(_id(request, hub))
-
-
-async def _person(request: AnyRequest, hub: Hub) -> Person:
-    person = await _known(request, hub)
-    if person is None:
-        raise Refused("nobody", "The house doesn't know you; GET /api/me first.")
-    return person
 
 
 # --- Games --------------------------------------------------------------------------------
@@ -154,26 +112,39 @@ async def rules(hub: TheHub, slug: FromPath[str]) -> dict[str, Any]:
     return asdict(replace(page, sections=page.sections + common.sections))
 
 
+def _arranged(hub: Hub, slug: str, holding: Holding) -> dict[str, Any]:
+    game = hub.house.games.get(slug)
+    if game is None or game.arranger is None:
+        raise Refused("unknown-game", f"There is no game {slug!r} here that arranges hands.")
+    try:
+        return game.arranger(game.rules(holding.ruleset, **holding.options), holding.known)
+    except SpelbokError as error:
+        raise Refused.of(error) from None
+
+
 # --- Tables -------------------------------------------------------------------------------
 
 
 @get("/api/tables")
 async def tables(request: AnyRequest, hub: TheHub) -> Response[list[LobbyTable]]:
     """The lobby: your tables, then those you may join, then those you may watch."""
-    lines: Any = frames.lobby_tables(hub.house.lobby.lines(_id(request, hub) or ""))
+    person = await known(request, hub)
+    lines: Any = frames.lobby_tables(hub.house.lobby.lines(person.id if person else ""))
     return Response(lines, media_type=MediaType.JSON)
 
 
 @get("/api/tables/{table:str}")
 async def table_info(request: AnyRequest, hub: TheHub, table: FromPath[str]) -> TableInfo:
     """What a table was opened with. Without spectators, its players alone may know."""
-    return await hub.house.table(table).info(_id(request, hub))
+    person = await known(request, hub)
+    return await hub.house.table(table).info(person.id if person else None)
 
 
 @get("/api/tables/{table:str}/record", media_type=MediaType.TEXT)
 async def record(request: AnyRequest, hub: TheHub, table: FromPath[str]) -> str:
     """The match as a text file, for who may watch it. Secrets only of deals that are over."""
-    return await hub.house.record(table, _id(request, hub))
+    person = await known(request, hub)
+    return await hub.house.record(table, person.id if person else None)
 
 
 # --- Health -------------------------------------------------------------------------------
@@ -273,18 +244,30 @@ def api(hub: Hub, client: Client, version: str) -> Litestar:
     async def open_table(request: AnyRequest, hub: TheHub, data: JSONBody[NewTable]) -> Opened:
         """Open a table and sit down on its first seat."""
         order = Order(**msgspec.structs.asdict(data))
-        return Opened(table=await hub.house.open(await _person(request, hub), order), seat=0)
+        return Opened(table=await hub.house.open(await visitor(request, hub), order), seat=0)
+
+    @post(
+        "/api/games/{slug:str}/arrange",
+        status_code=HTTPStatus.OK,
+        middleware=[
+            RateLimitConfig(("minute", limits.arrangings_per_minute), store="arrangings").middleware
+        ],
+    )
+    async def arrange(hub: TheHub, slug: FromPath[str], data: JSONBody[Holding]) -> dict[str, Any]:
+        """What a hand holds as its player has put it. Knows only what it is told here."""
+        return _arranged(hub, slug, data)
 
     return Litestar(
         [
-            me,
-            rename,
+            *people_http.routes(limits),
             games,
             rules,
+            arrange,
             tables,
             open_table,
             table_info,
             record,
+            *replays.handlers(hub),
             healthz,
             readyz,
             prometheus,

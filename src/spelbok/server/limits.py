@@ -1,6 +1,6 @@
 """How much one connection, and one address, may ask for."""
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -18,6 +18,15 @@ class Limits:
     backlog: int = 512 * 1024  # bytes a slow reader may leave unread
     requests_per_minute: int = 600  # HTTP, per address
     openings_per_minute: int = 30  # new tables, per address
+    replays_per_minute: int = 60  # per address
+    arrangings_per_minute: int = 240  # hands looked at, per address
+    passwords_per_address: int = 20  # tries at once, then one every half minute
+    passwords_per_name: int = 10
+    exports_per_hour: int = 20  # per address
+
+
+KEYS_KEPT = 10_000
+PASSWORD_SECONDS = 30.0  # after which one more password may be tried
 
 
 class Bucket:
@@ -41,6 +50,26 @@ class Bucket:
             return False
         self._left -= 1
         return True
+
+
+class Turnstile:
+    """A token bucket for each of many keys, such as addresses or names."""
+
+    def __init__(self, rate: float, burst: float, now: Callable[[], float]) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._now = now
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str) -> bool:
+        """Whether one more of `key` is within the rate."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self._rate, self._burst, self._now)
+        self._buckets.move_to_end(key)
+        if len(self._buckets) > KEYS_KEPT:
+            self._buckets.popitem(last=False)
+        return bucket.take()
 
 
 class Doorkeeper:

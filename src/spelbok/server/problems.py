@@ -23,13 +23,19 @@ class Problem(Public, frozen=True):
 
 _STATUS = {
     "nobody": HTTPStatus.UNAUTHORIZED,
+    "wrong-password": HTTPStatus.FORBIDDEN,
+    "name-taken": HTTPStatus.CONFLICT,
     "cross-site": HTTPStatus.FORBIDDEN,
+    "no-such-person": HTTPStatus.NOT_FOUND,
+    "too-fast": HTTPStatus.TOO_MANY_REQUESTS,
     "no-such-table": HTTPStatus.NOT_FOUND,
+    "no-such-deal": HTTPStatus.NOT_FOUND,
     "unknown-game": HTTPStatus.NOT_FOUND,
     "no-spectators": HTTPStatus.FORBIDDEN,
     "too-many-tables": HTTPStatus.TOO_MANY_REQUESTS,
     "try-again": HTTPStatus.SERVICE_UNAVAILABLE,
     "not-ready": HTTPStatus.SERVICE_UNAVAILABLE,
+    "not-built": HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
 _CODES = {

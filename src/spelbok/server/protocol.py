@@ -5,16 +5,16 @@ number of tables. The client's TypeScript types are generated from this module, 
 here is a change there. `type` is the tag. What a table shows is defined in `house/public.py`.
 
 A request carries an `id` chosen by the client, unique among all requests of its person at the
-table, also from other tabs (random is best). The house answers exactly once with `answer` or
-with `error`, both bearing that id; a repeated id is answered as it was before and changes
-nothing.
+table, also from other tabs (random is best). The house answers exactly once with `answer`,
+with `hinted` where a hint was asked for, or with `error`, all bearing that id; a repeated id
+is answered as it was before and changes nothing.
 """
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
-from spelbok.house.public import Event, LobbyTable, Person, TableInfo, TableState
+from spelbok.house.public import Event, LobbyTable, Person, TableInfo, TableState, Turn
 
 PROTOCOL_VERSION = 1
 MAX_MESSAGE_BYTES = 4096
@@ -54,13 +54,17 @@ class Unwatch(Message, frozen=True, tag="unwatch"):
 
 
 class WatchLobby(Message, frozen=True, tag="watch-lobby"):
-    """Send `lobby` now and whenever it changes; `on=False` ends it."""
+    """Send `lobby` now and whenever it changes; `on=False` ends it.
+
+    `listed`: as somebody who is there and may be invited.
+    """
 
     on: bool = True
+    listed: bool = True
 
 
 class Sit(Message, frozen=True, tag="sit"):
-    """Take a free seat; None takes the first free one."""
+    """Take a free seat, or change to it; None takes the first free one."""
 
     id: Name
     table: Name
@@ -72,6 +76,30 @@ class Leave(Message, frozen=True, tag="leave"):
 
     id: Name
     table: Name
+
+
+class SeatBot(Message, frozen=True, tag="seat-bot"):
+    """The host puts a bot on a free seat; None: on the first."""
+
+    id: Name
+    table: Name
+    seat: int | None = None
+
+
+class UnseatBot(Message, frozen=True, tag="unseat-bot"):
+    """The host takes a bot away again before the match."""
+
+    id: Name
+    table: Name
+    seat: int
+
+
+class Invite(Message, frozen=True, tag="invite"):
+    """Somebody at an open table asks a person who is in the lobby to come."""
+
+    id: Name
+    table: Name
+    person: Name
 
 
 class Start(Message, frozen=True, tag="start"):
@@ -121,6 +149,50 @@ class Stop(Message, frozen=True, tag="stop"):
     table: Name
 
 
+class TakeBack(Message, frozen=True, tag="take-back"):
+    """Take back the own last move, and what bots answered to it (X-10)."""
+
+    id: Name
+    table: Name
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    """Ask what a good bot would do (X-11). Answered by `hinted`; repeated, it is asked anew."""
+
+    id: Name
+    table: Name
+
+
+class Rematch(Message, frozen=True, tag="rematch"):
+    """Open the rematch of a finished match, or join it (X-12). See the state's `rematch`."""
+
+    id: Name
+    table: Name
+
+
+class Say(Message, frozen=True, tag="say"):
+    """Say a line to everybody at the table, as an event "chat"."""
+
+    id: Name
+    table: Name
+    text: Annotated[str, msgspec.Meta(max_length=1024)]
+
+
+class ClearChat(Message, frozen=True, tag="clear-chat"):
+    """The host takes all lines away."""
+
+    id: Name
+    table: Name
+
+
+class Report(Message, frozen=True, tag="report"):
+    """Show the line of event `seq` to who runs the house. Nobody at the table notices."""
+
+    id: Name
+    table: Name
+    seq: int
+
+
 class Ping(Message, frozen=True, tag="ping"):
     """Answered by `pong` with the same `sent`; also a sign of life.
 
@@ -133,7 +205,24 @@ class Ping(Message, frozen=True, tag="ping"):
     held: Annotated[float, msgspec.Meta(ge=0)] = 0
 
 
-Request = Sit | Leave | Start | Next | Move | Back | Stop
+AtTable = (
+    Sit
+    | Leave
+    | SeatBot
+    | UnseatBot
+    | Invite
+    | Start
+    | Next
+    | Move
+    | Back
+    | Stop
+    | TakeBack
+    | Say
+    | ClearChat
+)
+"""What becomes an intent at its table."""
+
+Request = AtTable | Hint | Rematch | Report
 """What is answered with `answer` or `error`."""
 
 ClientMessage = Hello | Watch | Unwatch | WatchLobby | Request | Ping
@@ -178,11 +267,15 @@ class Welcome(Message, frozen=True, tag="welcome"):
 
 
 class Table(Message, frozen=True, tag="table"):
-    """The whole table: the answer to `watch`, and after a gap."""
+    """The whole table: the answer to `watch`, and after a gap.
+
+    `talk` are the latest events that a chat window shows, those of earlier deals too.
+    """
 
     info: TableInfo
     state: TableState
     log: list[Event]
+    talk: list[Event]
 
 
 class Update(Message, frozen=True, tag="update"):
@@ -194,16 +287,48 @@ class Update(Message, frozen=True, tag="update"):
 
 
 class Lobby(Message, frozen=True, tag="lobby"):
-    """All tables the receiver may see."""
+    """All tables the receiver may see, and who is in the lobby now."""
 
     tables: list[LobbyTable]
+    people: list[Person]
+
+
+class Turns(Message, frozen=True, tag="turns"):
+    """The tables with days a move, or without a limit, that await the receiver.
+
+    Comes after `welcome` if there are any, and whenever that changes.
+    """
+
+    tables: list[Turn]
+
+
+class Invited(Message, frozen=True, tag="invited"):
+    """Somebody asks the receiver to come to their table."""
+
+    info: TableInfo
+    by: Person
 
 
 class Answer(Message, frozen=True, tag="answer"):
-    """The request `id` was done, as event `seq` of its table."""
+    """The request `id` was done, as event `seq` of its table if it changed that."""
 
     id: str
     seq: int
+
+
+class Hinted(Message, frozen=True, tag="hinted"):
+    """The answer to `hint`: a good move in the position of event `seq`, to the asker alone.
+
+    `why` is a key of the game's sentences, "" where the game gives no reason, `facts` what the
+    sentence tells of.
+    """
+
+    id: str
+    table: str
+    seq: int
+    move: str
+    why: str
+    facts: dict[str, Any]
 
 
 class Error(Message, frozen=True, tag="error"):
@@ -231,4 +356,6 @@ class Pong(Message, frozen=True, tag="pong"):
     number: int
 
 
-ServerMessage = Welcome | Table | Update | Lobby | Answer | Error | Gone | Pong
+ServerMessage = (
+    Welcome | Table | Update | Lobby | Turns | Invited | Answer | Hinted | Error | Gone | Pong
+)

@@ -5,17 +5,18 @@ from typing import Any
 
 import msgspec
 
+from spelbok.server.keepsake import Keepsake
 from spelbok.server.protocol import ClientMessage, ServerMessage
 
-UNIONS = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
+TYPES = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage, "Keepsake": Keepsake}
 
 
 def schema() -> dict[str, Any]:
-    """All messages and their parts under `$defs`; the two unions there bear their names."""
-    refs, parts = msgspec.json.schema_components(UNIONS.values(), ref_template="#/$defs/{name}")
+    """All messages, and what a replay is made of, with their parts under `$defs` by their names."""
+    refs, parts = msgspec.json.schema_components(TYPES.values(), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$defs": {**dict(zip(UNIONS, refs, strict=True)), **parts},
+        "$defs": {**dict(zip(TYPES, refs, strict=True)), **parts},
     }
 
 

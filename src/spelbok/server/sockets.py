@@ -3,50 +3,42 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
-from typing import Any, Protocol, assert_never
+from collections.abc import Callable, Collection, Coroutine
+from dataclasses import asdict
+from typing import Any
 
-from spelbok.house import intents
 from spelbok.house.errors import Refused
 from spelbok.house.house import House
-from spelbok.house.intents import Asked, Intent
+from spelbok.house.intents import Asked
+from spelbok.house.lobby import Visitor
 from spelbok.house.public import Person
 from spelbok.house.showing import Change
 from spelbok.server import frames
 from spelbok.server import protocol as p
 from spelbok.server.accounts import Accounts
+from spelbok.server.invitations import Invitations
+from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Bucket, Doorkeeper, Limits
+from spelbok.server.line import (
+    GOING_AWAY,
+    NOBODY,
+    NOT_TEXT,
+    RESTART,
+    TOO_FAST,
+    TOO_SLOW,
+    WRONG_VERSION,
+    Line,
+)
 from spelbok.server.metrics import Metrics
+from spelbok.server.requests import intent_of
 from spelbok.server.round_trip import RoundTrip
+from spelbok.server.tickets import ticket_in
 
 log = logging.getLogger("spelbok.sockets")
 
 SILENCE_SECONDS = 60.0
 SWEEP_SECONDS = 10.0
 MOST_EARLY = 8
-
-# Close codes: the standard ones, and our own from 4000.
-GOING_AWAY = 1001
-NOT_TEXT = 1003
-TOO_FAST = 1008
-TOO_BIG = 1009
-RESTART = 1012
-TOO_SLOW = 1013
-NOBODY = 4401
-WRONG_VERSION = 4426
-
-
-class Line(Protocol):
-    """One open websocket. `send` takes a whole text frame and never waits."""
-
-    def send(self, frame: bytes) -> None:
-        """Send one text frame."""
-
-    def close(self, code: int, reason: str) -> None:
-        """Say goodbye and hang up."""
-
-    def backlog(self) -> int:
-        """Bytes that were sent and that the other side has not taken yet."""
 
 
 class Hub:
@@ -56,16 +48,19 @@ class Hub:
         self,
         house: House,
         accounts: Accounts,
+        ledger: Ledger,
         metrics: Metrics,
         limits: Limits | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.house = house
         self.accounts = accounts
+        self.ledger = ledger
         self.metrics = metrics
         self.limits = limits or Limits()
         self.now = now
         self.sessions: set[Session] = set()
+        self.invitations = Invitations(self)
         self._doors = Doorkeeper(self.limits.sockets_per_address)
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeping: asyncio.TimerHandle | None = None
@@ -80,7 +75,7 @@ class Hub:
 
     def enter(self, line: Line, cookies: str | None, address: str) -> "Session":
         """Begin the conversation on an admitted socket."""
-        session = Session(self, line, self.accounts.id_in(cookies), address)
+        session = Session(self, line, ticket_in(cookies), address)
         self.sessions.add(session)
         self.metrics.sockets.set(len(self.sessions))
         if self._sweeping is None:
@@ -96,9 +91,18 @@ class Hub:
 
     def renamed(self, person: Person) -> None:
         """Let a person's open windows know the new name."""
-        for session in self.sessions:
-            if session.me and session.me.id == person.id:
-                session.me = person
+        for session in self.windows_of(person.id):
+            session.renamed(person)
+
+    def hang_up(self, tickets: Collection[str]) -> None:
+        """Close the sockets of sessions that have ended."""
+        for session in list(self.sessions):
+            if session.ticket in tickets:
+                session.end()
+
+    def windows_of(self, person: str) -> "list[Session]":
+        """The sockets of a person."""
+        return [session for session in self.sessions if session.me and session.me.id == person]
 
     def spawn(
         self,
@@ -136,30 +140,32 @@ class Session:
     __slots__ = (
         "_bucket",
         "_early",
+        "_ended",
         "_hub",
         "_lobby",
         "_pending",
         "_refused",
         "_round_trip",
         "_tables",
-        "_who",
         "address",
         "heard",
         "line",
         "me",
+        "ticket",
     )
 
-    def __init__(self, hub: Hub, line: Line, who: str | None, address: str) -> None:
+    def __init__(self, hub: Hub, line: Line, ticket: str | None, address: str) -> None:
         self.line = line
         self.address = address
         self.me: Person | None = None
         self.heard = hub.now()
         self._hub = hub
-        self._who = who
+        self.ticket = ticket
+        self._ended = False
         self._early: list[tuple[p.ClientMessage, float]] | None = None  # said, and when, while
         # the hello is looked up
         self._tables: set[str] = set()
-        self._lobby = False
+        self._lobby: Visitor | None = None
         self._pending = 0
         self._refused = 0
         self._round_trip = RoundTrip(hub.now)
@@ -169,6 +175,8 @@ class Session:
 
     def received(self, frame: bytes) -> None:
         """A text frame has come."""
+        if self._ended:
+            return
         arrived = self._hub.house.now()
         self.heard = self._hub.now()
         within_rate = self._bucket.take()
@@ -199,8 +207,15 @@ class Session:
         """The socket is gone."""
         self._hub.left(self)
         self._watch_lobby(on=False)
+        if self.me:
+            self._hub.house.turns.unwatch(self.me.id, self._show_turns)
         for table in list(self._tables):
             self._hub.spawn(self._unwatch(table))
+
+    def end(self) -> None:
+        """Hang up on somebody who has signed out; what is still on its way isn't heard."""
+        self._ended = True
+        self.line.close(NOBODY, "signed out")
 
     def _too_fast(self, said: p.ClientMessage | None) -> None:
         self._refused += 1
@@ -229,7 +244,7 @@ class Session:
             case p.Unwatch():
                 self._start(self._unwatch(said.table))
             case p.WatchLobby():
-                self._watch_lobby(on=said.on)
+                self._watch_lobby(on=said.on, listed=said.listed)
             case p.Hello() | p.Ping():
                 pass
             case _:
@@ -259,13 +274,16 @@ class Session:
             self._hub.spawn(self._greet())
 
     async def _greet(self) -> None:
-        me = await self._hub.accounts.find(self._who)
+        me = await self._hub.accounts.holder(self.ticket)
+        if self._ended:
+            return
         if me is None:
             self._refuse(Refused("nobody", "The house doesn't know you; load the page first."))
             self.line.close(NOBODY, "no valid cookie")
             return
         self.me = me
         self.send(p.Welcome(version=p.PROTOCOL_VERSION, me=me))
+        self._watch_turns(me)
         early, self._early = self._early or [], None
         for said, arrived in early:
             self._do(said, arrived)
@@ -274,35 +292,32 @@ class Session:
 
     async def _request(self, said: p.Request, arrived: float) -> None:
         try:
-            live = self._hub.house.table(said.table)
             asked = Asked(self._person(), said.id, heard=arrived, round_trip=self.round_trip)
-            seq = await live.ask(self._intent(asked, said), asked)
+            answer = await self._answer(asked, said)
         except Refused as refused:
             self._refuse(refused, said)
         except Exception:
             log.exception("table %s: %s failed", said.table, type(said).__name__)
             self._refuse(Refused("internal", "The house stumbled; try again."), said)
         else:
-            self.send(p.Answer(id=said.id, seq=seq))
+            self.send(answer)
 
-    def _intent(self, asked: Asked, said: p.Request) -> Intent:
+    async def _answer(self, asked: Asked, said: p.Request) -> p.Answer | p.Hinted:
+        house = self._hub.house
         match said:
-            case p.Move():
-                return intents.move(asked, said.seq, said.move, said.seat)
-            case p.Next():
-                return intents.confirm(asked, said.deal, said.contribution)
-            case p.Sit():
-                return intents.sit(asked, said.seat)
-            case p.Leave():
-                return intents.leave(asked)
-            case p.Start():
-                return intents.start(asked, self._hub.house.secret)
-            case p.Back():
-                return intents.back(asked)
-            case p.Stop():
-                return intents.stop(asked)
+            case p.Hint():
+                hint = asdict(await house.hint(asked, said.table))
+                return p.Hinted(id=said.id, table=said.table, **hint)
+            case p.Rematch():
+                seq = await house.rematch(asked, said.table)
+            case p.Report():
+                await house.report(asked, said.table, said.seq)
+                seq = said.seq
             case _:
-                assert_never(said)
+                seq = await house.table(said.table).ask(intent_of(asked, said, house), asked)
+        if isinstance(said, p.Invite):
+            await self._hub.invitations.send(asked.person, said)
+        return p.Answer(id=said.id, seq=seq)
 
     # --- Watching -----------------------------------------------------------------------
 
@@ -347,16 +362,34 @@ class Session:
         self._count(refused)
         self.send(p.Gone(table=table, code=refused.code, message=refused.message))
 
-    def _watch_lobby(self, *, on: bool) -> None:
-        self._lobby = on
+    def renamed(self, person: Person) -> None:
+        """Bear another name, in the lobby too."""
+        self.me = person
+        if self._lobby:
+            self._watch_lobby(on=True, listed=self._lobby.listed)
+
+    def _watch_lobby(self, *, on: bool, listed: bool = True) -> None:
+        self._lobby = None
         if on:
-            self._hub.house.lobby.watch(self._show_lobby)
+            self._lobby = Visitor(self._person(), listed)
+            self._hub.house.lobby.watch(self._show_lobby, self._lobby)
             self._show_lobby()
         else:
             self._hub.house.lobby.unwatch(self._show_lobby)
 
     def _show_lobby(self) -> None:
-        self._send(frames.lobby(self._hub.house.lobby.lines(self.person)))
+        lobby = self._hub.house.lobby
+        self._send(frames.lobby(lobby.lines(self.person), lobby.people()))
+
+    def _watch_turns(self, me: Person) -> None:
+        turns = self._hub.house.turns
+        if self in self._hub.sessions:
+            turns.watch(me.id, self._show_turns)
+        if turns.of(me.id):
+            self._show_turns()
+
+    def _show_turns(self) -> None:
+        self.send(p.Turns(tables=self._hub.house.turns.of(self.person)))
 
     # --- Saying -------------------------------------------------------------------------
 

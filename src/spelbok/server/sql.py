@@ -1,13 +1,15 @@
 """The SQL tables of a house, as the newest migration leaves them.
 
-`events` and `heads` belong to the journal, the others to the accounts. The table of cards is a
-`table` in SQL too, which has to be quoted in raw statements.
+`events` and `heads` belong to the journal. `results`, `places` and `ratings` are worked out from
+it and can be worked out anew; the others belong to the accounts. The table of cards is a `table`
+in SQL too, which has to be quoted in raw statements.
 """
 
 from sqlalchemy import (
     Boolean,
     Column,
     Float,
+    ForeignKey,
     Index,
     Integer,
     LargeBinary,
@@ -42,6 +44,7 @@ heads = Table(
     Column("public", Boolean, nullable=False),
     Column("people", String, nullable=False),
     Column("info", LargeBinary, nullable=False),
+    Column("waiting", String, nullable=False, server_default="[]"),
 )
 Index("heads_unfinished", heads.c.phase, sqlite_where=text("phase NOT IN ('over', 'closed')"))
 
@@ -52,11 +55,55 @@ people = Table(
     Column("name", String, nullable=False),
     Column("created", Float, nullable=False),  # seconds since 1970
     Column("password_hash", String),  # NULL: a guest
+    Column("name_key", String),  # of an account: what its name looks like; NULL: a guest
+    Column("deleted", Float),  # when the account was deleted; the row keeps its id from reuse
+)
+Index("people_name_key", people.c.name_key, unique=True)
+
+# Who is signed in where. `ticket` is the SHA-256 of the token in a browser's cookie.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("ticket", String, primary_key=True),
+    Column("person", String, ForeignKey("people.id"), nullable=False),
+    Column("expires", Float, nullable=False),  # seconds since 1970
+)
+Index("sessions_person", sessions.c.person)
+
+# One row a finished table: what makes sure that a match is counted once.
+results = Table(
+    "results",
+    metadata,
+    Column("table", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("ruleset", String, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("finished", Boolean, nullable=False),  # else the last human left before its end
+    Column("rated", Boolean, nullable=False),
+    Column("public", Boolean, nullable=False),  # everybody may know of the table
 )
 
-settings = Table(
-    "settings",
+# One row a seat of a match that was played. `player` is a person's id or a bot's name in ratings.
+places = Table(
+    "places",
     metadata,
-    Column("key", String, primary_key=True),
-    Column("value", LargeBinary, nullable=False),
+    Column("table", String, ForeignKey("results.table"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("player", String, nullable=False),
+    Column("place", Integer, nullable=False),  # 1 is the best; partners share theirs
+    Column("players", Integer, nullable=False),  # of that match
+    Column("won", Boolean, nullable=False),
+    Column("gone", Boolean, nullable=False),  # had left, or was away at the end
+    Column("change", Float),  # of the rating's mean, NULL: not rated
+)
+Index("places_player", places.c.player)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String, primary_key=True),
+    Column("player", String, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
 )

@@ -41,6 +41,22 @@ def test_a_drawn_card_is_hidden_and_a_taken_one_is_seen() -> None:
     assert taken.view(None)["taken"] == "KD"
 
 
+@pytest.mark.rule("RU-26")
+@pytest.mark.feature("F19")
+@pytest.mark.parametrize(
+    ("meld", "ends"),
+    [
+        ("AC 2C 3C", [None, "4C"]),
+        ("QC KC AC", ["JC", None]),
+        ("2C 3C *4C", ["AC", "5C"]),
+        ("TC TD *", [None, None]),
+    ],
+)
+def test_melds_tell_what_continues_them(meld: str, ends: list[str | None]) -> None:
+    deal = laying("2S", melds=[(0, meld)])
+    assert deal.view(None)["melds"][0]["ends"] == ends
+
+
 def test_a_card_that_left_the_hand_is_no_longer_seen() -> None:
     deal = play(table("2S KH KS", "3S", deck="9D", discard="KD"), "take", "lay KD KH KS")
     assert deal.view(1)["seen"] == ["", ""]
@@ -51,7 +67,7 @@ def test_a_card_that_left_the_hand_is_no_longer_seen() -> None:
 @pytest.mark.rule("RU-16")
 def test_melds_tell_what_jokers_stand_for_and_what_they_count() -> None:
     deal = play(laying("TC JC * 2S"), "lay TC JC *")
-    meld = {"owner": 0, "cards": "TC JC *QC", "by": [0, 0, 0], "value": 30}
+    meld = {"owner": 0, "cards": "TC JC *QC", "by": [0, 0, 0], "value": 30, "ends": ["9C", "KC"]}
     assert deal.view(1)["melds"] == [meld]
 
 

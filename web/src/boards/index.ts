@@ -5,7 +5,7 @@
  */
 import type { Component } from "svelte";
 import type { CardWords } from "../lib/cards/words";
-import type { Event, TableInfo } from "../lib/protocol";
+import type { Event, Hinted, TableInfo } from "../lib/protocol";
 import type { TableState } from "../lib/table.svelte";
 
 /** A line of the log in words, null to leave it to the frame's own words. */
@@ -17,6 +17,9 @@ export type Describe = (
 
 /** What players of a game call its deals, and how far the match is: "Game 2 of 6". */
 export type Progress = (info: TableInfo, deal: number) => string;
+
+/** A hint in words, with its reason; null when the board has none for it. */
+export type Advise = (hint: Pick<Hinted, "move" | "why" | "facts">) => string | null;
 
 /** A line of what was agreed, and the options that it tells of. */
 export interface Term {
@@ -35,6 +38,7 @@ export interface Board {
   /** Without these two the frame speaks of deals and of changed options. */
   progress: Progress | undefined;
   terms: (info: TableInfo) => readonly Term[];
+  advise: Advise | undefined;
   /** What so many players mean for how it is played, null for nothing of note. */
   seating: (seats: number) => string | null;
 }
@@ -54,12 +58,15 @@ const components = import.meta.glob<Board["component"]>("./*/Board.svelte", {
 });
 const panels = import.meta.glob<Board["component"]>("./*/Panel.svelte", { eager: true, import: "default" });
 const words = import.meta.glob<Words>("./*/messages.ts", { eager: true });
+/** The reasons of a game's hints, in words. */
+const advices = import.meta.glob<Advise>("./*/advise.ts", { eager: true, import: "advise" });
 
 function board(path: string, component: Board["component"]): [string, Board] {
   const folder = path.slice(0, path.lastIndexOf("/"));
   const own = words[`${folder}/messages.ts`] ?? {};
   const { describe = () => null, terms = () => [], seating = () => null, cardWords, progress } = own;
-  return [folder.slice("./".length), { component, panel: panels[`${folder}/Panel.svelte`], describe, cardWords, progress, terms, seating }];
+  const [panel, advise] = [panels[`${folder}/Panel.svelte`], advices[`${folder}/advise.ts`]];
+  return [folder.slice("./".length), { component, panel, describe, cardWords, progress, terms, seating, advise }];
 }
 
 export const boards: Record<string, Board> = Object.fromEntries(

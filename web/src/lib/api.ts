@@ -1,5 +1,5 @@
 /** The house over HTTP. Every failure is a `HouseError`, whatever went wrong. */
-import type { LobbyTable, Person, TableInfo } from "./protocol";
+import type { LobbyTable, Person, Replay, TableInfo } from "./protocol";
 
 export interface Ruleset {
   name: string;
@@ -62,6 +62,69 @@ export interface RulesPage {
   sections: RulesSection[];
 }
 
+export interface Me extends Person {
+  /** A password lets one in from other devices. */
+  account: boolean;
+}
+
+/** The true strength lies within `points` ± `margin`, 95 times of 100. */
+export interface Rated {
+  points: number;
+  margin: number;
+  matches: number;
+}
+
+export interface Played {
+  game: string;
+  played: number;
+  won: number;
+  left: number;
+  rating: Rated | null;
+}
+
+export interface Result {
+  /** Null: not everybody may know of it. */
+  table: string | null;
+  game: string;
+  ruleset: string;
+  /** Seconds since 1970. */
+  ended: number;
+  place: number;
+  players: number;
+  won: boolean;
+  gone: boolean;
+  change: number | null;
+}
+
+/** A table of the lobby as everybody may know of it. */
+export type LobbyLine = Omit<LobbyTable, "yours" | "your_turn">;
+
+export interface Profile {
+  id: string;
+  name: string;
+  account: boolean;
+  since: number;
+  games: Played[];
+  recent: Result[];
+  running: LobbyLine[];
+}
+
+/** A person, or all bots of a level playing a ruleset. */
+export interface Leader {
+  person: string | null;
+  name: string | null;
+  ruleset: string | null;
+  level: string | null;
+  rating: Rated;
+}
+
+/** What a player holds, and what else the game wants to know to look at it. */
+export interface Holding {
+  ruleset: string;
+  options: Record<string, unknown>;
+  known: Record<string, unknown>;
+}
+
 export type Join = TableInfo["join"];
 
 export interface NewTable {
@@ -74,6 +137,8 @@ export interface NewTable {
   move_time?: number;
   rated?: boolean;
   spectators?: boolean;
+  chat?: boolean;
+  spectator_chat?: boolean;
 }
 
 /** A refusal of the house (its code, words and rule), or "unreachable" when there was no answer. */
@@ -90,19 +155,19 @@ export class HouseError extends Error {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await ask(method, path, body);
+  const response = await ask(method, path, body === undefined ? undefined : JSON.stringify(body));
   return (await response.json().catch(() => {
     throw new HouseError("garbled", "");
   })) as T;
 }
 
 /** The house's answer; throws `HouseError` when there is none or it is a refusal. */
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+async function ask(method: string, path: string, body?: string, type = "application/json"): Promise<Response> {
   const headers: Record<string, string> = {};
   if (method !== "GET") headers["X-Spelbok"] = "1";
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (body !== undefined) headers["Content-Type"] = type;
   const init: RequestInit = { method, headers, credentials: "same-origin" };
-  if (body !== undefined) init.body = JSON.stringify(body);
+  if (body !== undefined) init.body = body;
   const response = await fetch(path, init).catch(() => null);
   if (response === null) throw new HouseError("unreachable", "");
   if (!response.ok) throw await refusal(response);
@@ -116,14 +181,42 @@ async function refusal(response: Response): Promise<HouseError> {
 
 const segment = encodeURIComponent;
 
+async function replayOf(record: string, deal: number): Promise<Replay> {
+  return (await ask("POST", `/api/replay?deal=${deal}`, record, "text/plain; charset=utf-8")).json() as Promise<Replay>;
+}
+
 export const api = {
-  me: () => call<Person>("GET", "/api/me"),
-  rename: (name: string) => call<Person>("PATCH", "/api/me", { name }),
+  me: () => call<Me>("GET", "/api/me"),
+  rename: (name: string) => call<Me>("PATCH", "/api/me", { name }),
+  protect: (password: string, current: string | null) =>
+    call<Me>("PUT", "/api/me/password", { password, current }),
+  signIn: (name: string, password: string) => call<Me>("POST", "/api/session", { name, password }),
+  signOut: () => ask("DELETE", "/api/session"),
+  signOutEverywhere: () => ask("DELETE", "/api/sessions"),
+  deleteMe: (password: string | null) => ask("POST", "/api/me/deletion", JSON.stringify({ password })),
+  myData: async () => (await ask("GET", "/api/me/export")).blob(),
+  person: (id: string) => call<Profile>("GET", `/api/people/${segment(id)}`),
+  leaders: (slug: string) => call<Leader[]>("GET", `/api/games/${segment(slug)}/leaderboard`),
   games: () => call<Game[]>("GET", "/api/games"),
   rules: (slug: string) => call<RulesPage>("GET", `/api/games/${segment(slug)}/rules`),
+  arrange: <T>(slug: string, holding: Holding) =>
+    call<T>("POST", `/api/games/${segment(slug)}/arrange`, holding),
   tables: () => call<LobbyTable[]>("GET", "/api/tables"),
   table: (id: string) => call<TableInfo>("GET", `/api/tables/${segment(id)}`),
   openTable: (wish: NewTable) =>
     call<{ table: string; seat: number }>("POST", "/api/tables", wish),
   record: async (id: string) => (await ask("GET", `/api/tables/${segment(id)}/record`)).blob(),
+  /** A deal of a table that is over, move by move. */
+  replay: (id: string, deal: number) => call<Replay>("GET", `/api/tables/${segment(id)}/replay?deal=${deal}`),
+  /** The same of a record that somebody has, which the house checks on the way. */
+  replayRecord: replayOf,
+  replayFile: async (id: string) => (await ask("GET", `/api/tables/${segment(id)}/replay.html`)).blob(),
 };
+
+/** Opens a table with the same agreement as another; its name. */
+export async function openLike(info: TableInfo): Promise<string> {
+  const { game, ruleset, changed, seats, join, level, move_time, rated, spectators, chat, spectator_chat } = info;
+  const options = changed as Record<string, OptionValue>;
+  const wish = { game, ruleset, options, seats, join, level, move_time, rated, spectators, chat, spectator_chat };
+  return (await api.openTable(wish)).table;
+}

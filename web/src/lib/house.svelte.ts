@@ -1,23 +1,28 @@
 /** This browser's stay in the house: who one is, the line, the lobby and the tables followed. */
-import { api } from "./api";
+import { api, type Me } from "./api";
 import { Connection, type Handlers, type Status } from "./connection";
-import type { ClientMessage, LobbyTable, Person, ServerMessage } from "./protocol";
+import type { ClientMessage, Invited, LobbyTable, Person, ServerMessage, Turn } from "./protocol";
 import { TableState } from "./table.svelte";
 import { explain, type Trouble } from "./trouble";
 
 /** The house has been renewed since this page was loaded. */
 export const WRONG_VERSION = "wrong-version";
+/** The session has ended, here or on another device. */
+const NOBODY = "nobody";
 
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 8_000;
 
 export class House {
-  #me = $state.raw<Person | null>(null);
+  #me = $state.raw<Me | null>(null);
   #status = $state<Status>("connecting");
   #lobby = $state.raw<LobbyTable[] | null>(null);
+  #people = $state.raw<Person[]>([]);
+  #turns = $state.raw<Turn[]>([]);
+  #invited = $state.raw<Invited | null>(null);
   #trouble = $state.raw<Trouble | null>(null);
   #tables = new Map<string, TableState>();
-  #inLobby = false;
+  #inLobby: { listed: boolean } | null = null;
   /** What the line calls. */
   readonly handlers: Handlers = {
     ready: () => this.#resume(),
@@ -26,7 +31,7 @@ export class House {
   };
   readonly #connection = new Connection(this.handlers);
 
-  get me(): Person | null {
+  get me(): Me | null {
     return this.#me;
   }
   get status(): Status {
@@ -35,6 +40,18 @@ export class House {
   /** The open and running tables, null until the house has told them. */
   get lobby(): LobbyTable[] | null {
     return this.#lobby;
+  }
+  /** Who is in the lobby now, while one follows it. */
+  get people(): Person[] {
+    return this.#people;
+  }
+  /** The tables with days a move, or without a limit, that await one's own move. */
+  get turns(): Turn[] {
+    return this.#turns;
+  }
+  /** The last invitation, until it is answered. */
+  get invited(): Invited | null {
+    return this.#invited;
   }
   /** The last refusal that belongs to no table. */
   get trouble(): Trouble | null {
@@ -61,6 +78,15 @@ export class House {
     this.#me = await api.rename(name);
   }
 
+  /** Makes the guest an account, or changes its password. */
+  async protect(password: string, current: string | null): Promise<void> {
+    this.#me = await api.protect(password, current);
+  }
+
+  answerInvitation(): void {
+    this.#invited = null;
+  }
+
   watch(id: string): TableState {
     const table = this.#tables.get(id) ?? new TableState(id, (message) => this.#send(message));
     this.#tables.set(id, table);
@@ -72,9 +98,16 @@ export class House {
     if (this.#tables.delete(id)) this.#send({ type: "unwatch", table: id });
   }
 
-  watchLobby(on: boolean): void {
-    this.#inLobby = on;
-    this.#send({ type: "watch-lobby", on });
+  /** Follows the lobby, `listed` as somebody who is there; returns how to stop. */
+  watchLobby(listed: boolean): () => void {
+    const mine = { listed };
+    this.#inLobby = mine;
+    this.#send({ type: "watch-lobby", on: true, listed });
+    return () => {
+      if (this.#inLobby !== mine) return;
+      this.#inLobby = null;
+      this.#send({ type: "watch-lobby", on: false, listed });
+    };
   }
 
   #send(message: ClientMessage): boolean {
@@ -83,16 +116,24 @@ export class House {
 
   #resume(): void {
     for (const table of this.#tables.values()) table.resume();
-    if (this.#inLobby) this.#send({ type: "watch-lobby", on: true });
+    if (this.#inLobby) this.#send({ type: "watch-lobby", on: true, ...this.#inLobby });
   }
 
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
-        this.#me = message.me;
+        this.#turns = [];
+        this.#me = { account: false, ...this.#me, ...message.me };
         break;
       case "lobby":
         this.#lobby = message.tables;
+        this.#people = message.people;
+        break;
+      case "turns":
+        this.#turns = message.tables;
+        break;
+      case "invited":
+        this.#invited = message;
         break;
       case "table":
         this.#tables.get(message.info.table)?.receive(message);
@@ -102,6 +143,7 @@ export class House {
         this.#tables.get(message.table)?.receive(message);
         break;
       case "answer":
+      case "hinted":
         this.#asker(message.id)?.receive(message);
         break;
       case "error":
@@ -115,6 +157,7 @@ export class House {
   }
 
   #refused(message: Extract<ServerMessage, { type: "error" }>): void {
+    if (message.code === NOBODY) return void this.arrive();
     const table = this.#asker(message.id) ?? this.#tables.get(message.table ?? "");
     if (table) table.receive(message);
     else this.#trouble = { code: message.code, message: message.message, rule: message.rule };

@@ -3,12 +3,29 @@
  * shape. What belongs to one game’s board is in that board’s messages.ts.
  */
 import type { Join } from "./api";
+import { account, invitation, leaders, person } from "./people-messages";
 import type { Clock, LobbyTable } from "./protocol";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function list(names: readonly string[]): string {
   return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** "45 s", "12 min", "3 h 5 min", "2 days", "1 day 4 h". */
+function duration(seconds: number): string {
+  const parts = (large: string, size: number, unit: number, name: string) => {
+    const rest = Math.floor((seconds % size) / unit);
+    return rest === 0 ? large : `${large} ${rest} ${name}`;
+  };
+  if (seconds >= DAY) return parts(plural(Math.floor(seconds / DAY), "day", "days"), DAY, HOUR, "h");
+  if (seconds >= HOUR) return parts(`${Math.floor(seconds / HOUR)} h`, HOUR, MINUTE, "min");
+  if (seconds > 2 * MINUTE) return `${Math.floor(seconds / MINUTE)} min`;
+  return `${seconds} s`;
 }
 
 const en = {
@@ -21,7 +38,12 @@ const en = {
     home: "Spelbok: to the front page",
     rules: "Rules",
     settings: "Settings",
+    leaders: "Leaderboards",
   },
+  account,
+  person,
+  leaders,
+  invitation,
   dialog: {
     close: "Close",
   },
@@ -31,8 +53,14 @@ const en = {
     waitingFor: (names: readonly string[]) => `Waiting for ${list(names)}.`,
     dealing: "Dealing …",
     again: "Play again",
+    rematch: "Rematch",
+    join: "Join the rematch",
+    asked: "A rematch has been asked for. Your seat there is kept.",
+    watch: "To the rematch",
     opening: "Opening …",
     exit: "Exit",
+    replay: "Replay",
+    watchOn: "Watch on",
     look: "Look at the table",
     show: "Show the result",
     failed: "The new table could not be opened. Please try again.",
@@ -64,6 +92,7 @@ const en = {
     runningHeading: "Being played",
     runningNone: "Nobody is playing where others may watch.",
     join: "Join",
+    yourTurn: "your turn",
     watch: "Watch",
     goBack: "Continue",
     joinTable: (title: string, host: string) => `Join ${title}, opened by ${host}`,
@@ -76,14 +105,6 @@ const en = {
     gamesLoading: "Fetching the games …",
     footer: "Spelbok is free software under the MIT licence.",
   },
-  me: {
-    playingAs: "You play as",
-    rename: "Change your name",
-    name: "Your name at the table",
-    hint: "Others see it at every table. 1 to 24 letters.",
-    save: "Save",
-    cancel: "Cancel",
-  },
   level: (level: string) => level.charAt(0).toUpperCase() + level.slice(1),
   levelHint: {
     novice: "overlooks things, as beginners do",
@@ -91,11 +112,10 @@ const en = {
     skilled: "keeps count, and plans its turns",
     master: "thinks ahead, and means it",
   } as Record<string, string>,
-  moveTime: (seconds: number) =>
-    seconds === 0 ? "no time limit" : seconds % 60 === 0 && seconds > 60
-      ? `${seconds / 60} minutes a move`
-      : `${seconds} seconds a move`,
-  moveTimeShort: (seconds: number) => (seconds === 0 ? "no limit" : `${seconds} s a move`),
+  moveTimeShort: (seconds: number) =>
+    seconds === 0 ? "no time limit" : `${duration(seconds)} a move`,
+  duration,
+  rated: "rated",
   join: {
     everybody: "Everybody",
     link: "Whoever has the link",
@@ -116,7 +136,17 @@ const en = {
     join: "Who may join",
     time: "Time for a move",
     noLimit: "Off",
-    seconds: (seconds: number) => `${seconds} s`,
+    rated: "Rated",
+    ratedHint: "The result changes the ratings of all who play, bots too. Who leaves comes last.",
+    ratedNot: "A match that is played until stopped can’t be rated.",
+    spectators: "Spectators",
+    spectatorsHint: "Others may watch; they never see a hidden card.",
+    chat: "Chat",
+    chatHint: "The players may write to each other; spectators read it too.",
+    spectatorChat: "Spectators may write",
+    spectatorChatHint: "In the same chat as the players.",
+    further: "Further agreements",
+    rule: (rule: string) => `Rule ${rule}`,
     house: "House rules",
     houseNone: "as printed",
     houseChanged: (count: number) => plural(count, "change", "changes"),
@@ -178,26 +208,74 @@ const en = {
     level: "Bots",
     time: "Time",
     house: "House rules",
+    rated: "Rated",
+    ratedYes: "yes: the result counts",
     join: "May join",
     verify: "Shuffle",
     verifyHint: "Fixed before anybody moved: the record lets you check it.",
+  },
+  fair: {
+    heading: "Fair shuffle",
+    promise: (deal: number, coming: boolean) =>
+      `The house ${coming ? "has chosen" : "had chosen"} its secret for deal ${deal} before anybody added to the shuffle. Its fingerprint:`,
+    share: "Your browser’s own share of the shuffle:",
+    later: "When the deal is over the secret is published, and anybody can check that no card was changed.",
+    check: (deal: number) => `Check this shuffle (deal ${deal})`,
   },
   panel: {
     playerInfo: "Player Info.",
     invite: "Invite",
     copied: "Link copied",
-    inviteHint: "Copies the table’s link",
+    inviteHint: "A link to this table, and who is in the lobby now",
     inviteFull: "No seat is free",
     log: "What happened",
     logNone: "Nothing yet.",
     record: "Record",
     recordHint: "Download the record of this match",
+    replay: "Replay",
+    replayHint: "Look at the deals that are over, move by move",
     leave: "Leave",
     home: "Front page",
     stop: "End the match after this deal",
     stopNow: "End the match now",
     rules: "Rules",
     settings: "Settings",
+  },
+  chat: {
+    heading: "Chat",
+    none: "Nobody has said anything yet.",
+    line: "Your line",
+    placeholder: "Say something …",
+    send: "Say it",
+    playersOnly: "Only the players write at this table.",
+    said: (name: string, text: string) => `${name}: ${text}`,
+    open: (unread: number) => (unread === 0 ? "Chat" : `Chat, ${plural(unread, "new line", "new lines")}`),
+    about: (name: string) => `Mute ${name}, or report this line`,
+    muteShort: "Mute",
+    mute: (name: string) => `Mute ${name}`,
+    unmute: (name: string) => `Show the lines of ${name} again`,
+    mutedNow: (name: string) => `You no longer see what ${name} says.`,
+    mutedPeople: "Muted:",
+    report: "Report",
+    reportHint: "Shows this line to whoever runs the house",
+    reported: "Reported",
+    clear: "Clear",
+    clearHint: "Takes all lines away, for everybody",
+  },
+  turns: {
+    heading: "Your turn",
+    count: (count: number) => `Your turn at ${plural(count, "table", "tables")}`,
+    against: (names: readonly string[]) => `with ${list(names)}`,
+    left: (time: string) => `${time} left`,
+    page: (count: number, title: string) => (count === 0 ? title : `(${count}) ${title}`),
+  },
+  practice: {
+    hint: "Hint",
+    thinking: "Thinking …",
+    hintHint: "What would a good bot do that knows what you know?",
+    back: "Take back",
+    backHint: "Undo your last move, as long as nothing hidden has come to light since",
+    plain: (move: string) => `A good bot would ${move}.`,
   },
   info: {
     title: "Players",
@@ -212,6 +290,10 @@ const en = {
     marks: "Marks",
     close: "Close",
     free: "This seat is free.",
+    played: "Matches",
+    playedOf: (played: number, won: number) => `${played}, won ${won}`,
+    rating: "Rating",
+    tables: "Tables",
     score: (key: string) => key.charAt(0).toUpperCase() + key.slice(1),
   },
   waiting: {
@@ -220,14 +302,19 @@ const en = {
       free === 0 ? "Everybody is here." : `${plural(free, "seat is", "seats are")} free.`,
     sit: "Sit here",
     sitAt: (seat: number) => `Sit at seat ${seat + 1}`,
+    move: "Move",
+    partnerOf: (seats: number[]) => `partner of seat ${list(seats.map((seat) => String(seat + 1)))}`,
+    moveTo: (seat: number) => `Change to seat ${seat + 1}`,
+    bot: "Bot",
+    botAt: (seat: number) => `Put a bot on seat ${seat + 1}`,
+    noBot: "Take away",
+    noBotAt: (name: string) => `Take the bot ${name} away`,
+    invite: "Invite somebody",
     free: "Free seat",
-    start: "Start",
+    kept: (name: string) => `Kept for ${name}`,
     startFill: (free: number) =>
       free === 0 ? "Start" : `Start: fill ${plural(free, "seat", "seats")} with bots`,
     hostStarts: (name: string) => `${name} starts the match.`,
-    copy: "Copy the invitation link",
-    copied: "Copied",
-    link: "Invitation link",
     shuffling: "Shuffling together …",
     shufflingHint: "Every player adds a share to the shuffle, so that nobody alone can know it.",
     ready: "ready",
@@ -248,6 +335,8 @@ const en = {
   leave: {
     title: "Leave the table?",
     playing: "A bot will play on in your seat, and the match won’t count for you.",
+    rated: "A bot will play on in your seat, and this rated match will count as lost: you come last.",
+    ratedAlone: "No other person sits here, so the table will be closed, and this rated match will count as lost.",
     waiting: "Your seat will be free for somebody else.",
     alone: "No other person sits here, so the table will be closed. The match ends unfinished and won’t count.",
     aloneWaiting: "No other person sits here, so the table will be closed.",
@@ -275,6 +364,8 @@ const en = {
     back: (name: string) => `${name} is back.`,
     dealOver: (deal: number) => `Deal ${deal} is over.`,
     matchOver: "The match is over.",
+    takeBack: (name: string) => `${name} took the last move back.`,
+    rematch: (name: string) => `${name} asks for a rematch.`,
     somebody: "Somebody",
   },
   rules: {
@@ -303,7 +394,6 @@ const en = {
     unreachable: "The house can’t be reached just now. Is the line down? Please try again in a moment.",
     unexpected: "Something unexpected happened. Please try again.",
     retry: "Try again",
-    clipboard: "The link couldn’t be copied. Here it is:",
   },
   phase: (phase: LobbyTable["phase"]): string =>
     ({

@@ -1,8 +1,9 @@
 /** What is chosen in the "New Game" dialog; only what differs from the game's own choice is sent. */
 import type { Game, Join, NewTable, OptionValue } from "./api";
-import { optionsFor } from "./wording";
+import { LENGTHS, optionsFor } from "./wording";
 
-export const moveTimes = [30, 60, 120, 0];
+const DAY = 24 * 3600;
+export const moveTimes = [30, 60, 120, 0, DAY, 3 * DAY, 7 * DAY, 14 * DAY];
 export const joins: Join[] = ["everybody", "link", "nobody"];
 
 const DEFAULT_LEVEL = "casual";
@@ -15,6 +16,10 @@ export class NewGame {
   level = $state("");
   join = $state<Join>("nobody");
   moveTime = $state(DEFAULT_MOVE_TIME);
+  rated = $state(false);
+  spectators = $state(true);
+  chat = $state(true);
+  spectatorChat = $state(false);
   #chosen = $state<Record<string, OptionValue>>({});
 
   constructor(game: Game) {
@@ -61,6 +66,11 @@ export class NewGame {
     return Object.fromEntries(changed.map(({ name }) => [name, this.value(name)]));
   }
 
+  /** Whether the match has an end that nobody chooses: otherwise it can't be rated. */
+  get ends(): boolean {
+    return LENGTHS.every((length) => this.value(length) !== 0);
+  }
+
   get wish(): NewTable {
     const { ruleset, level, join } = this;
     return {
@@ -71,6 +81,10 @@ export class NewGame {
       level,
       join,
       move_time: this.moveTime,
+      rated: this.rated && this.ends,
+      spectators: this.spectators,
+      chat: this.chat,
+      spectator_chat: this.chat && this.spectators && this.spectatorChat,
     };
   }
 

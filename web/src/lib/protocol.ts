@@ -1,8 +1,29 @@
 // Generated from the house's protocol.py by `npm run types`: do not edit.
 
 export type ClientMessage =
-  Hello | Watch | Unwatch | WatchLobby | Sit | Leave | Start | Next | Move | Back | Stop | Ping;
-export type ServerMessage = Welcome | Table | Update | Lobby | Answer | Error | Gone | Pong;
+  | Hello
+  | Watch
+  | Unwatch
+  | WatchLobby
+  | Sit
+  | Leave
+  | SeatBot
+  | UnseatBot
+  | Invite
+  | Start
+  | Next
+  | Move
+  | Back
+  | Stop
+  | TakeBack
+  | Say
+  | ClearChat
+  | Hint
+  | Rematch
+  | Report
+  | Ping;
+export type ServerMessage =
+  Welcome | Table | Update | Lobby | Turns | Invited | Answer | Hinted | Error | Gone | Pong;
 
 /**
  * First message on a socket.
@@ -31,13 +52,16 @@ export interface Unwatch {
 }
 /**
  * Send `lobby` now and whenever it changes; `on=False` ends it.
+ *
+ * `listed`: as somebody who is there and may be invited.
  */
 export interface WatchLobby {
   type: "watch-lobby";
   on?: boolean;
+  listed?: boolean;
 }
 /**
- * Take a free seat; None takes the first free one.
+ * Take a free seat, or change to it; None takes the first free one.
  */
 export interface Sit {
   type: "sit";
@@ -52,6 +76,33 @@ export interface Leave {
   type: "leave";
   id: string;
   table: string;
+}
+/**
+ * The host puts a bot on a free seat; None: on the first.
+ */
+export interface SeatBot {
+  type: "seat-bot";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+/**
+ * The host takes a bot away again before the match.
+ */
+export interface UnseatBot {
+  type: "unseat-bot";
+  id: string;
+  table: string;
+  seat: number;
+}
+/**
+ * Somebody at an open table asks a person who is in the lobby to come.
+ */
+export interface Invite {
+  type: "invite";
+  id: string;
+  table: string;
+  person: string;
 }
 /**
  * The host fills the free seats with bots and starts the match.
@@ -104,6 +155,56 @@ export interface Stop {
   table: string;
 }
 /**
+ * Take back the own last move, and what bots answered to it (X-10).
+ */
+export interface TakeBack {
+  type: "take-back";
+  id: string;
+  table: string;
+}
+/**
+ * Say a line to everybody at the table, as an event "chat".
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  table: string;
+  text: string;
+}
+/**
+ * The host takes all lines away.
+ */
+export interface ClearChat {
+  type: "clear-chat";
+  id: string;
+  table: string;
+}
+/**
+ * Ask what a good bot would do (X-11). Answered by `hinted`; repeated, it is asked anew.
+ */
+export interface Hint {
+  type: "hint";
+  id: string;
+  table: string;
+}
+/**
+ * Open the rematch of a finished match, or join it (X-12). See the state's `rematch`.
+ */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+  table: string;
+}
+/**
+ * Show the line of event `seq` to who runs the house. Nobody at the table notices.
+ */
+export interface Report {
+  type: "report";
+  id: string;
+  table: string;
+  seq: number;
+}
+/**
  * Answered by `pong` with the same `sent`; also a sign of life.
  *
  * `echo` is the `number` of the latest pong, `held` the milliseconds since it came: so the
@@ -132,12 +233,15 @@ export interface Person {
 }
 /**
  * The whole table: the answer to `watch`, and after a gap.
+ *
+ * `talk` are the latest events that a chat window shows, those of earlier deals too.
  */
 export interface Table {
   type: "table";
   info: TableInfo;
   state: TableState;
   log: Event[];
+  talk: Event[];
 }
 /**
  * What a table was opened with; never changes.
@@ -159,6 +263,9 @@ export interface TableInfo {
   rated: boolean;
   spectators: boolean;
   host: Person;
+  chat: boolean;
+  spectator_chat: boolean;
+  sides: number[];
 }
 /**
  * All that changes at a table, as one viewer may see it.
@@ -175,6 +282,7 @@ export interface TableState {
   winners: number[] | null;
   clock: Clock | null;
   commitment: string | null;
+  rematch: string | null;
   you: number | null;
   host: boolean;
   view: {
@@ -205,11 +313,14 @@ export interface Clock {
  * One line of the log: what happened, with public facts only, never a hidden card.
  *
  * kind: "open", "sit", "leave", "start", "ready", "deal", "move", "timeout" (a move played by
- * the house), "away", "back", "deal-over", "match-over", "stop", "closed". A table's events
- * are numbered without gaps. `facts` of a move come from the game (Stortok: drew, took,
- * trick_complete, out); of "start": commitment (of deal 1); of "deal": commitment; of
- * "deal-over": result, standing, secret and contributions of that deal, and commitment (of
- * the next deal, null when there is none); of "match-over": standing, winners.
+ * the house), "away", "back", "deal-over", "match-over", "stop", "closed", "take-back",
+ * "rematch", "chat", "chat-cleared". A table's events are numbered without gaps. `facts` of a
+ * move come from the game (Stortok: drew, took, trick_complete, out); of "start": commitment
+ * (of deal 1); of "deal": commitment; of "deal-over": result, standing, secret and
+ * contributions of that deal, and commitment (of the next deal, null when there is none); of
+ * "match-over": standing, winners; of "take-back": moves, how many of the deal's last moves
+ * no longer stand; of "rematch": table; of "chat": text and person, the id of who said it,
+ * nothing once the chat was cleared.
  */
 export interface Event {
   seq: number;
@@ -232,11 +343,12 @@ export interface Update {
   state: TableState;
 }
 /**
- * All tables the receiver may see.
+ * All tables the receiver may see, and who is in the lobby now.
  */
 export interface Lobby {
   type: "lobby";
   tables: LobbyTable[];
+  people: Person[];
 }
 /**
  * A line of the lobby: an open table, or a running one that may be watched.
@@ -246,14 +358,59 @@ export interface LobbyTable {
   phase: "between" | "closed" | "open" | "over" | "playing" | "ready";
   seats: Seat[];
   yours: boolean;
+  your_turn: boolean;
 }
 /**
- * The request `id` was done, as event `seq` of its table.
+ * The tables with days a move, or without a limit, that await the receiver.
+ *
+ * Comes after `welcome` if there are any, and whenever that changes.
+ */
+export interface Turns {
+  type: "turns";
+  tables: Turn[];
+}
+/**
+ * A table that awaits the receiver, with milliseconds left as of sending; None: no limit.
+ */
+export interface Turn {
+  table: string;
+  game: string;
+  ruleset: string;
+  others: string[];
+  left: number | null;
+}
+/**
+ * Somebody asks the receiver to come to their table.
+ */
+export interface Invited {
+  type: "invited";
+  info: TableInfo;
+  by: Person;
+}
+/**
+ * The request `id` was done, as event `seq` of its table if it changed that.
  */
 export interface Answer {
   type: "answer";
   id: string;
   seq: number;
+}
+/**
+ * The answer to `hint`: a good move in the position of event `seq`, to the asker alone.
+ *
+ * `why` is a key of the game's sentences, "" where the game gives no reason, `facts` what the
+ * sentence tells of.
+ */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  table: string;
+  seq: number;
+  move: string;
+  why: string;
+  facts: {
+    [k: string]: unknown;
+  };
 }
 /**
  * The request `id` (None: a message without one) was refused and changed nothing.
@@ -282,4 +439,47 @@ export interface Pong {
   type: "pong";
   sent: number;
   number: number;
+}
+/**
+ * What the page shows: the record, which is the proof, and the deals made from it.
+ */
+export interface Keepsake {
+  record: string;
+  replays: Replay[];
+}
+/**
+ * One deal of a match from its first card to its last.
+ *
+ * `deals` are the numbers of moves of all deals that can be shown. `before` and `standing` are
+ * the totals before the deal and after it, `results` those of the deals up to this one.
+ * `winners` are known when this deal was the match's last.
+ */
+export interface Replay {
+  info: TableInfo;
+  title: string;
+  version: string;
+  seats: Seat[];
+  deals: number[];
+  deal: number;
+  frames: Frame[];
+  before: {
+    [k: string]: unknown;
+  };
+  standing: {
+    [k: string]: unknown;
+  };
+  results: {}[];
+  winners: number[] | null;
+}
+/**
+ * The deal after one move, or as it was dealt; of each view only the entries that changed.
+ *
+ * `own` has one entry a seat and, last, the spectator's.
+ */
+export interface Frame {
+  events: Event[];
+  public: {
+    [k: string]: unknown;
+  };
+  own: {}[];
 }

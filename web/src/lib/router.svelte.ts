@@ -1,20 +1,29 @@
-/** Which page is shown: three paths need no framework. */
+/** Which page is shown: a handful of paths needs no framework. */
 
 export type Route =
   | { page: "home" }
   | { page: "table"; id: string; sit: boolean }
   | { page: "rules"; slug: string; rule: string | null }
+  | { page: "person"; id: string }
+  | { page: "leaders"; slug: string | null }
+  /** Without a table's id: of a record that one brings along. */
+  | { page: "replay" | "check"; id: string | null; search: string }
   | { page: "unknown" };
 
 /** The route of a path; a table's `#sit` asks for a seat, a rule page's hash names a rule. */
-export function routeOf(path: string, hash = ""): Route {
+export function routeOf(path: string, hash = "", search = ""): Route {
   const [, first, second, ...rest] = path.split("/");
   if (path === "/") return { page: "home" };
+  if (/^\/leaderboards\/?$/.test(path)) return { page: "leaders", slug: null };
   const name = decode(second ?? "");
-  if (name === "" || rest.some((part) => part !== "")) return { page: "unknown" };
+  if (rest.some((part) => part !== "")) return { page: "unknown" };
+  if (first === "replay" || first === "check") return { page: first, id: name || null, search };
+  if (name === "") return { page: "unknown" };
   const anchor = decode(hash.replace(/^#/, ""));
   if (first === "table") return { page: "table", id: name, sit: anchor === "sit" };
   if (first === "rules") return { page: "rules", slug: name, rule: anchor || null };
+  if (first === "people") return { page: "person", id: name };
+  if (first === "leaderboards") return { page: "leaders", slug: name };
   return { page: "unknown" };
 }
 
@@ -27,7 +36,7 @@ function decode(text: string): string {
 }
 
 class Router {
-  #route = $state.raw<Route>(routeOf(location.pathname, location.hash));
+  #route = $state.raw<Route>(routeOf(location.pathname, location.hash, location.search));
 
   get route(): Route {
     return this.#route;
@@ -59,7 +68,7 @@ class Router {
   }
 
   #read(): void {
-    this.#route = routeOf(location.pathname, location.hash);
+    this.#route = routeOf(location.pathname, location.hash, location.search);
   }
 
   #follow(event: MouseEvent): void {
@@ -70,7 +79,7 @@ class Router {
     const samePage = link.pathname === location.pathname && link.hash !== "";
     if (samePage || routeOf(link.pathname).page === "unknown") return;
     event.preventDefault();
-    this.go(link.pathname + link.hash);
+    this.go(link.pathname + link.search + link.hash);
   }
 }
 

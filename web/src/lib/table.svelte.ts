@@ -5,14 +5,14 @@
  * event has arrived. One intent is in flight at a time. Each keeps its id until it is answered,
  * so that sending it again after a dropped line can't do it twice.
  */
+import { Chat } from "./chat.svelte";
+import { fair } from "./fair.svelte";
+import { Lane, type Problem } from "./lane";
+import { Practice } from "./practice.svelte";
 import type * as wire from "./protocol";
 import { newId, randomHex } from "./random";
 
-export interface Problem {
-  code: string;
-  message: string;
-  rule: string | null;
-}
+export type { Problem };
 
 type Intent = Extract<wire.ClientMessage, { id: string }>;
 
@@ -28,6 +28,9 @@ const CONTRIBUTION_BYTES = 32;
 
 export class TableState {
   readonly id: string;
+  readonly chat: Chat;
+  readonly practice: Practice;
+  readonly #lane: Lane;
   readonly #send: (message: wire.ClientMessage) => boolean;
   #info = $state.raw<wire.TableInfo | null>(null);
   #state = $state.raw<wire.TableState | null>(null);
@@ -36,11 +39,16 @@ export class TableState {
   #gone = $state.raw<Problem | null>(null);
   #flights = $state.raw<Flight[]>([]);
   #heardAt = $state.raw(0);
+  /** The last event that is in the log, or was and no longer stands. */
+  #heard = -1;
   #confirmedDeal = 0;
 
   constructor(id: string, send: (message: wire.ClientMessage) => boolean) {
     this.id = id;
     this.#send = send;
+    this.#lane = new Lane(send);
+    this.chat = new Chat(id, this.#lane, () => this.you);
+    this.practice = new Practice(id, this.#lane);
   }
 
   /** What the table was opened with; throws before the first message (see `loaded`). */
@@ -63,6 +71,10 @@ export class TableState {
   /** Nothing will happen here any more: the match is over, or the table is closed. */
   get finished(): boolean {
     return this.phase === "over" || this.phase === "closed";
+  }
+  /** Whether this is no live table, but one that is shown again. */
+  get replayed(): boolean {
+    return false;
   }
   get seats(): wire.Seat[] {
     return known(this.#state).seats;
@@ -91,12 +103,22 @@ export class TableState {
   get results(): Record<string, unknown>[] {
     return this.#state?.results ?? [];
   }
+  /** How many deals are over: their secrets are out, and they can be shown again. */
+  get dealsOver(): number {
+    if (this.phase === "closed") return Math.min(this.deal, this.results.length);
+    return this.phase === "between" || this.phase === "over" ? this.deal : Math.max(0, this.deal - 1);
+  }
   get winners(): number[] | null {
     return this.#state?.winners ?? null;
   }
   get commitment(): string | null {
     return this.#state?.commitment ?? null;
   }
+  /** The table of the rematch, once somebody has asked for it. */
+  get rematchTable(): string | null {
+    return this.#state?.rematch ?? null;
+  }
+  /** What happened in the running deal, without moves that were taken back. */
   get log(): wire.Event[] {
     return this.#log;
   }
@@ -142,6 +164,21 @@ export class TableState {
     this.#request({ type: "sit", id: newId(), table: this.id, seat });
   }
 
+  /** Puts a bot on a free seat. */
+  seatBot(seat: number): void {
+    this.#request({ type: "seat-bot", id: newId(), table: this.id, seat });
+  }
+
+  /** Takes a bot away again. */
+  unseatBot(seat: number): void {
+    this.#request({ type: "unseat-bot", id: newId(), table: this.id, seat });
+  }
+
+  /** Asks somebody who is in the lobby to come. */
+  invite(person: string): void {
+    this.#request({ type: "invite", id: newId(), table: this.id, person });
+  }
+
   leave(): void {
     this.#request({ type: "leave", id: newId(), table: this.id });
   }
@@ -149,6 +186,23 @@ export class TableState {
   /** Takes the seat back from the bot that sat in. */
   back(): void {
     this.#request({ type: "back", id: newId(), table: this.id });
+  }
+
+  /** Takes back one's own last move, and what bots have answered. */
+  takeBack(): void {
+    this.#request({ type: "take-back", id: newId(), table: this.id });
+  }
+
+  /** Opens the rematch or joins it: its table, null when the house refused. */
+  async rematch(): Promise<string | null> {
+    this.#problem = null;
+    try {
+      await this.#lane.ask({ type: "rematch", id: newId(), table: this.id });
+    } catch (problem) {
+      this.#problem = problem as Problem;
+      return null;
+    }
+    return this.rematchTable;
   }
 
   /** Shows a problem that arose beside the line, such as over HTTP. */
@@ -161,17 +215,22 @@ export class TableState {
   }
 
   /** A message of the house about this table, or about a request made here. */
-  receive(message: wire.Table | wire.Update | wire.Answer | wire.Error | wire.Gone): void {
+  receive(message: wire.Table | wire.Update | wire.Answer | wire.Hinted | wire.Error | wire.Gone): void {
+    if ("id" in message && this.#lane.owns(message.id)) return this.#lane.receive(message);
     switch (message.type) {
       case "table":
         this.#info = message.info;
+        this.chat.load(message.talk);
         this.#show(message.state, message.log);
         break;
       case "update":
+        this.chat.hear(message.events);
         this.#show(message.state, message.events);
         break;
       case "answer":
         this.#answered(message);
+        break;
+      case "hinted":
         break;
       case "error":
         this.#refused(message);
@@ -179,6 +238,7 @@ export class TableState {
       case "gone":
         this.#gone = { code: message.code, message: message.message, rule: null };
         this.#flights = [];
+        this.#lane.drop(this.#gone);
         break;
       default:
         message satisfies never;
@@ -189,23 +249,35 @@ export class TableState {
   resume(): void {
     this.#send({ type: "watch", table: this.id, since: this.loaded ? this.seq : null });
     this.#sendFirst();
+    this.#lane.resume();
   }
 
   /** Whether request `id` was made here. */
   owns(id: string | null): boolean {
-    return this.#flights.some((flight) => flight.intent.id === id);
+    return this.#lane.owns(id) || this.#flights.some((flight) => flight.intent.id === id);
   }
 
   #show(state: wire.TableState, events: wire.Event[]): void {
     if (state.seq < this.seq) return;
-    const last = this.#log.at(-1)?.seq ?? -1;
+    const last = this.#heard;
     const fresh = events.filter((event) => event.seq > last);
-    if (fresh.length > 0) this.#log = [...this.#log, ...fresh];
+    if (fresh.length > 0) this.#log = fresh.reduce(withEvent, [...this.#log]);
+    this.practice.hear(fresh);
     this.#gone = null;
     this.#state = atRest(state);
+    this.#heard = state.seq;
     this.#heardAt = performance.now();
+    this.#noteCommitment();
     this.#land();
     this.#confirmFirstDeal();
+  }
+
+  /** What was promised before a deal is kept, to be compared with the record afterwards. */
+  #noteCommitment(): void {
+    const { commitment, deal, you, phase } = this;
+    if (commitment === null || you === null) return;
+    const coming = phase === "ready" || phase === "between";
+    fair.note(this.id, coming ? deal + 1 : deal, { commitment });
   }
 
   #request(intent: Intent, quiet = false): void {
@@ -254,8 +326,21 @@ export class TableState {
     if (this.#confirmedDeal === deal && this.busy) return;
     this.#confirmedDeal = deal;
     const contribution = randomHex(CONTRIBUTION_BYTES);
+    fair.note(this.id, deal, { contribution });
     this.#request({ type: "next", id: newId(), table: this.id, deal, contribution }, quiet);
   }
+}
+
+/** The log with one more event, which may say that the last moves no longer stand. */
+function withEvent(log: wire.Event[], event: wire.Event): wire.Event[] {
+  let undone = event.kind === "take-back" ? Number(event.facts?.["moves"] ?? 0) : 0;
+  for (let at = log.length - 1; undone > 0 && at >= 0; at -= 1) {
+    if (log[at]?.kind !== "move" && log[at]?.kind !== "timeout") continue;
+    log.splice(at, 1);
+    undone -= 1;
+  }
+  log.push(event);
+  return log;
 }
 
 /** A table that closed amid a deal keeps its cards as they lay, but nobody is on turn. */

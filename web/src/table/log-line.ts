@@ -38,6 +38,10 @@ function frameLine({ kind, deal, move }: Event, name: string): string | null {
       return m.log.dealOver(deal);
     case "match-over":
       return m.log.matchOver;
+    case "take-back":
+      return m.log.takeBack(name);
+    case "rematch":
+      return m.log.rematch(name);
     default:
       return null;
   }

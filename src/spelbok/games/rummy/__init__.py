@@ -3,7 +3,9 @@
 from spelbok.bots.master import Master
 from spelbok.core.game import Game
 from spelbok.games.rummy.advice import RummyKnowledge
+from spelbok.games.rummy.arrange import arrange
 from spelbok.games.rummy.bot import LEVELS
+from spelbok.games.rummy.explain import explain
 from spelbok.games.rummy.faces import PACK
 from spelbok.games.rummy.match import RummyMatch
 from spelbok.games.rummy.position import KEYS, load
@@ -27,5 +29,7 @@ GAME = Game(
     pack_of=lambda _rules: PACK,
     levels={**LEVELS, "master": Master(RummyKnowledge())},
     package=__name__,
+    explain=explain,
+    arranger=arrange,
     claims_rule="RU-41",
 )

@@ -55,6 +55,10 @@ class RummyMatch(Match[RummyRules]):
         score = self._totals(results).score
         return [s for s in candidates if score[s] == max(score[c] for c in candidates)]
 
+    def ranking_of(self, results: Sequence[Result]) -> list[list[int]]:
+        """The ranking of the standing (RU-58)."""
+        return self._ranking(results)
+
     def starter_after(self, starter: int | None, result: Result) -> int | None:
         """The next player clockwise who is still in the match (RU-5)."""
         if starter is None:
@@ -64,8 +68,14 @@ class RummyMatch(Match[RummyRules]):
             s for step in range(1, self.seats + 1) if (s := (starter + step) % self.seats) in left
         )
 
+    def plays_on(self, seat: int) -> bool:
+        """Whether a seat is still under the limit (RU-56)."""
+        return seat not in self._totals(self.results).out
+
     def deal_after(self, results: Sequence[Result], starter: int | None, shuffle: Shuffle) -> Deal:
         """A round in which who is knocked out gets no cards (RU-3)."""
+        if not results:
+            return super().deal_after(results, starter, shuffle)
         return open_round(self.rules, self._totals(results), starter, None, shuffle)
 
     # --- Who is out, and since when

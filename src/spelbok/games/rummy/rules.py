@@ -104,7 +104,7 @@ class RummyRules(Rules):
 RULESETS = (
     Ruleset(
         "stargames",
-        "StarGames",
+        "StarGames Rummy",
         "Two packs and six Jokers, thirteen cards each. First lay 30, knock for the discard, "
         "fifty minus points and you are out.",
         RummyRules(),

@@ -40,7 +40,11 @@ def public(deal: RummyDeal) -> dict[str, Any]:
         "discarder": notation.seat_or_none(deal.discarder),
         "taken": notation.code_or_none(deal.taken),
         "melds": [
-            {**notation.meld(meld), "value": combinations.worth(meld.combination)}
+            {
+                **notation.meld(meld),
+                "value": combinations.worth(meld.combination),
+                "ends": [notation.code_or_none(meld.low), notation.code_or_none(meld.high)],
+            }
             for meld in deal.melds
         ],
         "laid": bits.listed(deal.laid),

@@ -4,6 +4,7 @@ from spelbok.bots.master import Master
 from spelbok.core.game import Game
 from spelbok.games.starplus.advice import StarPlusKnowledge
 from spelbok.games.starplus.bot import LEVELS
+from spelbok.games.starplus.explain import explain
 from spelbok.games.starplus.law import pack_of
 from spelbok.games.starplus.match import StarPlusMatch
 from spelbok.games.starplus.position import KEYS, load
@@ -27,4 +28,5 @@ GAME = Game(
     pack_of=pack_of,
     levels={**LEVELS, "master": Master(StarPlusKnowledge())},
     package=__name__,
+    explain=explain,
 )

@@ -1,9 +1,10 @@
 """What bots know of Star Plus.
 
-A **novice** sees one card that will do, or two, and three when it has to; else it skips or draws.
+A **novice** sees one card that will do, every other time two, and three when it has to; else it
+skips or draws.
 
 A **casual** player sheds as many cards as it can, keeps its Zeus for when it has no play, and
-thinks no further.
+thinks no further. Only now and then it thinks of cards below zero.
 
 A **skilled** player weighs (`judgement.py` says how much):
 
@@ -40,19 +41,22 @@ from spelbok.games.starplus.judgement import Judgement, judgement_of
 from spelbok.games.starplus.outlook import NextSeat, Sums, after, breadth
 
 PAIR: Final = 2  # cards of the largest sum a novice sees, unless it must see more
+PAIRS_SEEN: Final = 2  # a novice sees one pair in so many
+MINUS_SEEN: Final = 7  # a casual player thinks of cards below zero one time in so many
 TURNS: Final = 3  # turns of everybody for which a hand is worth keeping flexible
 OUT: Final = 1000.0  # more than anything but going out is worth
 
 
 class Novice:
-    """Sees one card that will do, or two, and three when it has to; else it skips or draws."""
+    """Sees one card that will do, sometimes two, three when it has to; else it skips or draws."""
 
     def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
-        """One of the smallest sums."""
+        """One of the smallest sums, if it sees it."""
         assert isinstance(world, StarPlusDeal)
         plays = plays_of(world)
         fewest = min((hand.size(play) for play in plays), default=0)
-        if 0 < fewest <= max(PAIR, world.least()):
+        overlooks = fewest == PAIR and shuffle.below(PAIRS_SEEN) > 0
+        if not overlooks and 0 < fewest <= max(PAIR, world.least()):
             simple = [play for play in plays if hand.size(play) == fewest]
             return simple[shuffle.below(len(simple))]
         return hand.ZEUS if world.hands[seat] >= hand.ZEUS else DRAW
@@ -62,8 +66,14 @@ class Casual:
     """Sheds as many cards as it can, and thinks no further."""
 
     def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
-        """The play of most cards."""
-        return rollout(world, seat, shuffle)
+        """The play of most cards among those it thinks of."""
+        assert isinstance(world, StarPlusDeal)
+        if shuffle.below(MINUS_SEEN) == 0:
+            return rollout(world, seat, shuffle)
+        plays = [play for play in plays_of(world) if play & hand.BELOW_ZERO == 0]
+        if plays:
+            return max(plays, key=hand.size)
+        return hand.ZEUS if world.hands[seat] >= hand.ZEUS else DRAW
 
 
 class Skilled:
@@ -81,7 +91,7 @@ def plays_of(deal: StarPlusDeal) -> list[int]:
 
 
 def rollout(deal: Deal, seat: i64, _shuffle: Shuffle) -> i64:
-    """The casual player's move for the seat on turn, in about a microsecond."""
+    """A quick, sensible move for the seat on turn: the play of most cards."""
     assert isinstance(deal, StarPlusDeal)
     found = deal.search()
     best: i64 = DRAW

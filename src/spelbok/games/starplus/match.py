@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from spelbok.core.match import Match
+from spelbok.core.match import Match, ranked
 from spelbok.games.starplus.rules import StarPlusRules
 
 
@@ -24,6 +24,11 @@ class StarPlusMatch(Match[StarPlusRules]):
         """All seats with the highest total."""
         scores = self.standing_of(results)["scores"]
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
+
+    def ranking_of(self, results: Sequence[dict[str, Any]]) -> list[list[int]]:
+        """By total."""
+        scores = self.standing_of(results)["scores"]
+        return ranked(range(self.seats), self.winners_of(results), scores.__getitem__)
 
     def starter_after(self, starter: int | None, result: dict[str, Any]) -> int | None:
         """The seat on the left of who started, whatever the direction of play was."""

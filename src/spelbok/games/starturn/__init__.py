@@ -4,11 +4,12 @@ from spelbok.bots.master import Master
 from spelbok.core.game import Game
 from spelbok.games.starturn.advice import StarturnKnowledge
 from spelbok.games.starturn.bot import LEVELS
+from spelbok.games.starturn.explain import explain
 from spelbok.games.starturn.law import pack_of
 from spelbok.games.starturn.match import StarturnMatch
 from spelbok.games.starturn.position import KEYS, load
 from spelbok.games.starturn.rules import RULESETS
-from spelbok.games.starturn.setup import open_deal
+from spelbok.games.starturn.setup import DECK, STORE, open_deal
 
 GAME = Game(
     slug="starturn",
@@ -27,4 +28,6 @@ GAME = Game(
     pack_of=pack_of,
     levels={**LEVELS, "master": Master(StarturnKnowledge())},
     package=__name__,
+    explain=explain,
+    piles_of=lambda _rules: (DECK, STORE),
 )

@@ -19,7 +19,7 @@ A **skilled** player searches the plays of its own turn (`turn.py`) for the sequ
 - *columns* descend, and Stars and small cards are not buried.
 
 All look only at what the seat may know. What is held back wears off in turns without a Store card,
-so that no deal stalls (ST-34).
+and then a skilled player plays like a casual one, so that hardly a deal stalls (ST-34).
 """
 
 from typing import Final
@@ -35,6 +35,7 @@ from spelbok.games.starturn.moves import DISCARDED, END, NEW, STORE, TARGET
 from spelbok.games.starturn.outlook import COMPLETE, Chain, Outlook, outlook
 from spelbok.games.starturn.turn import TurnSearch
 
+STUCK: Final = 45  # turns without a Store card after which a skilled player plans no more
 SPARED: Final = 24  # turns without a Store card in which a casual player spends no Star elsewhere
 BURIES: Final = 20  # what it costs to bury a lower card
 OPENS: Final = 8  # what a new column costs
@@ -112,9 +113,11 @@ def rollout(deal: Deal, seat: i64, _shuffle: Shuffle) -> i64:
     return min(discards(moves), key=lambda move: _discard_cost(deal, seat, move), default=END)
 
 
-def play_skilled(deal: Deal, seat: i64, _shuffle: Shuffle) -> i64:
+def play_skilled(deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
     """The skilled player's move for the seat on turn."""
     assert isinstance(deal, StarturnDeal)
+    if deal.since_store >= STUCK:
+        return rollout(deal, seat, shuffle)
     return TurnSearch(deal, seat).move
 
 

@@ -25,6 +25,7 @@ OPEN: Final = 11.8  # a Store whose top lacks no card
 NEARLY_OPEN: Final = 8.6  # one card
 AJAR: Final = 3.3  # two cards
 FARTHER_SEAT: Final = 0.5  # of each seat's weight counts the next one's
+IDLE: Final = 50.0  # against a turn in which nothing is done at all
 RIPE: Final = 1.2  # against a Trick left with its 14 on top
 PATIENCE: Final = 30.0  # turns without a Store card in which caution wears off (ST-34)
 
@@ -43,7 +44,10 @@ NO_COST: Final = 1000.0  # more than any discard
 @final
 @mypyc_attr(acyclic=True)
 class Judgement:
-    """How a seat values the positions of its turn; `caution`, 1 to 0, is how much it holds back."""
+    """How a seat values the positions of its turn.
+
+    `caution`, 1 to 0, is how much it holds back; nothing where that could block the deal (ST-33).
+    """
 
     seat: i64
     side: i64
@@ -53,6 +57,8 @@ class Judgement:
         self.seat = seat
         self.side = deal.law.side_of(seat)
         self.caution = max(0.0, 1.0 - float(deal.since_store) / PATIENCE)
+        if not deal.acted and not deal.may_discard():
+            self.caution = 0.0
 
     def kept(self, deal: StarturnDeal) -> float:
         """What is kept for later: Stars, and draws in the place of cards no longer held."""
@@ -70,7 +76,9 @@ class Judgement:
         lacking = prospects.lacking(deal, self.side, numbers, prospects.stars(deal, self.seat))
         worth = self.kept(deal) - LACKING * float(min(lacking, FARTHEST)) + self._others(deal)
         worth -= RIPE * self.caution * float(prospects.ripe(deal))
-        return worth if discard == END else worth - self.cost(deal, discard)
+        if discard != END:
+            return worth - self.cost(deal, discard)
+        return worth if deal.acted else worth - IDLE
 
     def _others(self, deal: StarturnDeal) -> float:
         """What the Tricks and their columns let the others do: partners gladly, rivals not."""

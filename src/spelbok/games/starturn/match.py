@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from spelbok.core.match import Match
+from spelbok.core.match import Match, ranked
 from spelbok.games.starturn.law import Law
 from spelbok.games.starturn.rules import SHEET, StarturnRules
 
@@ -49,6 +49,17 @@ class StarturnMatch(Match[StarturnRules]):
         penalty = self._totals(results, "penalty")
         lowest = min(penalty[side] for side in best)
         return [side for side in best if penalty[side] == lowest]
+
+    def ranking_of(self, results: Sequence[dict[str, Any]]) -> list[list[int]]:
+        """By score; on the sheet, of equal ones, by the lower penalty."""
+        scores = self._scores(results)
+        penalty = self._totals(results, "penalty")
+        on_sheet = self.rules.scoring == SHEET
+
+        def merit(side: int) -> tuple[int, int]:
+            return scores[side], -penalty[side] if on_sheet else 0
+
+        return ranked(range(self._law.sides), self.winners_of(results), merit)
 
     def starter_after(self, starter: int | None, result: dict[str, Any]) -> int | None:
         """Each game begins with a new turn-up (ST-56)."""

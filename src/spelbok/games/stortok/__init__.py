@@ -4,6 +4,7 @@ from spelbok.bots.master import Master
 from spelbok.core.game import Game
 from spelbok.games.stortok.advice import StortokKnowledge
 from spelbok.games.stortok.bot import LEVELS
+from spelbok.games.stortok.explain import explain
 from spelbok.games.stortok.law import pack_of
 from spelbok.games.stortok.match import StortokMatch
 from spelbok.games.stortok.position import KEYS, load
@@ -27,4 +28,5 @@ GAME = Game(
     pack_of=pack_of,
     levels={**LEVELS, "master": Master(StortokKnowledge())},
     package=__name__,
+    explain=explain,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from spelbok.core.match import Match
+from spelbok.core.match import Match, ranked
 from spelbok.games.stortok.rules import StortokRules
 
 UNTIL_STOPPED = 0
@@ -39,6 +39,11 @@ class StortokMatch(Match[StortokRules]):
         """All seats with the fewest marks."""
         marks = self.standing_of(results)["marks"]
         return [seat for seat, count in enumerate(marks) if count == min(marks)]
+
+    def ranking_of(self, results: Sequence[dict[str, Any]]) -> list[list[int]]:
+        """By marks, the fewest first."""
+        marks = self.standing_of(results)["marks"]
+        return ranked(range(self.seats), self.winners_of(results), lambda seat: -marks[seat])
 
     def starter_after(self, starter: int | None, result: dict[str, Any]) -> int | None:
         """The Stortok deals; after a drawn deal the same dealer deals again."""

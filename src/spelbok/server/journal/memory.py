@@ -38,6 +38,11 @@ class MemoryJournal:
         self._check_open()
         return [head for head in self._heads.values() if head.phase not in FINISHED]
 
+    async def finished(self) -> list[str]:
+        """The names of all finished tables."""
+        self._check_open()
+        return [head.table for head in self._heads.values() if head.phase in FINISHED]
+
     async def head(self, table: str) -> TableHead | None:
         """The head of one table."""
         self._check_open()

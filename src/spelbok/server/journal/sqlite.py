@@ -21,12 +21,12 @@ PATIENCE = 2.0  # seconds the first in line may wait before new ones are refused
 
 T = TypeVar("T")
 
-_HEAD = '"table", events, phase, wake, public, people, info'
+_HEAD = '"table", events, phase, wake, public, people, info, waiting'
 _UNFINISHED = f"phase NOT IN {FINISHED}"  # to the letter as in the partial index on heads
 _UPSERT = (
     ' ON CONFLICT ("table") DO UPDATE SET events = excluded.events, phase = excluded.phase,'
     " wake = excluded.wake, public = excluded.public, people = excluded.people,"
-    " info = excluded.info"
+    " info = excluded.info, waiting = excluded.waiting"
 )
 _EVENTS_AT_ONCE = 'INSERT INTO events ("table", seq, payload) VALUES {rows}'
 _HEADS_AT_ONCE = f"INSERT INTO heads ({_HEAD}) VALUES {{rows}}{_UPSERT}"
@@ -142,6 +142,11 @@ class SqliteJournal:
         statement = f"SELECT {_HEAD} FROM heads WHERE {_UNFINISHED}"
         return [_head(row) for row in await self._select(statement)]
 
+    async def finished(self) -> list[str]:
+        """The names of all finished tables. Raises JournalFailed."""
+        statement = f'SELECT "table" FROM heads WHERE phase IN {FINISHED} ORDER BY rowid'
+        return [table for (table,) in await self._select(statement)]
+
     async def head(self, table: str) -> TableHead | None:
         """The head of one table. Raises JournalFailed."""
         rows = await self._select(f'SELECT {_HEAD} FROM heads WHERE "table" = ?', table)
@@ -185,10 +190,28 @@ def _with_rows(statement: str, rows: int, columns: int) -> str:
 
 
 def _row(head: TableHead) -> tuple[Any, ...]:
-    people = json.dumps(head.people)
-    return (head.table, head.events, head.phase, head.wake, head.public, people, head.info)
+    people, waiting = json.dumps(head.people), json.dumps(head.waiting)
+    return (
+        head.table,
+        head.events,
+        head.phase,
+        head.wake,
+        head.public,
+        people,
+        head.info,
+        waiting,
+    )
 
 
 def _head(row: tuple[Any, ...]) -> TableHead:
-    table, events, phase, wake, public, people, info = row
-    return TableHead(table, events, phase, wake, bool(public), tuple(json.loads(people)), info)
+    table, events, phase, wake, public, people, info, waiting = row
+    return TableHead(
+        table=table,
+        events=events,
+        phase=phase,
+        wake=wake,
+        public=bool(public),
+        people=tuple(json.loads(people)),
+        info=info,
+        waiting=tuple(json.loads(waiting)),
+    )

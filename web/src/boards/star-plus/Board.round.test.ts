@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 
 it("the panel beside the table tells what is asked for, too", () => {
   const told = () => document.querySelector("[data-asked]")?.getAttribute("aria-label");
-  table.receive({ type: "table", info: INFO, state: state(5, aView({ black_hole: true, direction: -1 })), log: [] });
+  table.receive({ type: "table", info: INFO, state: state(5, aView({ black_hole: true, direction: -1 })), log: [], talk: [] });
   render(Panel, { table });
   flushSync();
   expect(told()).toBe("Required total 8. Play goes counter-clockwise. Black Hole: three cards or more.");
@@ -128,7 +128,7 @@ describe("the end of a round", () => {
   it("of the match names all winners", () => {
     const dialog = end(over, { phase: "over", winners: [0, 2] });
     expect(dialog.textContent).toContain("Ingrid and Siv share the match");
-    expect(button("Play again")).toBeTruthy();
+    expect(button("Rematch")).toBeTruthy();
   });
 
   it("by the deck says so", () => {

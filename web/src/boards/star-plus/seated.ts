@@ -41,12 +41,13 @@ export function state(seq: number, view: View, change: Partial<wire.TableState> 
     winners: null,
     clock: null,
     commitment: null,
+    rematch: null,
     ...change,
   };
 }
 
 export function sitDown(view: View, change: Partial<wire.TableState> = {}): void {
-  table.receive({ type: "table", info: INFO, state: state(5, view, change), log: [] });
+  table.receive({ type: "table", info: INFO, state: state(5, view, change), log: [], talk: [] });
   render(Board, { table });
   flushSync();
 }

@@ -63,5 +63,8 @@ export const INFO: wire.TableInfo = {
   move_time: 60,
   rated: false,
   spectators: true,
+  chat: true,
+  spectator_chat: false,
   host: { id: "p1", name: "Ingrid" },
+  sides: [0, 1, 2],
 };

@@ -78,7 +78,7 @@ describe("the end of a game", () => {
     const dialog = finish(aView({ turn: -1, moves: [], result }), { phase: "over", winners: [0] }, one);
     expect(within(dialog).getByRole("heading").textContent).toBe("You win the game!");
     expect(dialog.textContent?.match(/You win/g)).toHaveLength(1);
-    expect(within(dialog).getAllByRole("button", { name: "Play again" })).toHaveLength(1);
+    expect(within(dialog).getAllByRole("button", { name: "Rematch" })).toHaveLength(1);
   });
 
   it("shows the hands of all when they are open", () => {
@@ -91,7 +91,7 @@ describe("the end of a game", () => {
     const four = { seats: 4, side_of: [0, 0, 1, 1], counts: [0, 0, 0, 0], columns: [[], [], [], []] };
     const dialog = finish(aView({ ...four, turn: -1, moves: [], result: { ...result, winner: 1 } }), { phase: "over", winners: [1] });
     expect(within(dialog).getByRole("heading").textContent).toBe("Siv and Karl win the match");
-    expect(within(dialog).getByRole("button", { name: "Play again" })).toBeTruthy();
+    expect(within(dialog).getByRole("button", { name: "Rematch" })).toBeTruthy();
   });
 
   it("opens the score sheet in scored play", async () => {

@@ -43,12 +43,13 @@ function state(seq: number, view: View, change: Partial<wire.TableState> = {}): 
     winners: null,
     clock: null,
     commitment: null,
+    rematch: null,
     ...change,
   };
 }
 
 function sitDown(view: View, change: Partial<wire.TableState> = {}, log: wire.Event[] = []): void {
-  table.receive({ type: "table", info: INFO, state: state(5, view, change), log });
+  table.receive({ type: "table", info: INFO, state: state(5, view, change), log, talk: [] });
   render(Board, { table });
   flushSync();
 }
@@ -287,7 +288,7 @@ describe("the end of a deal", () => {
   it("of the match names the winners and offers another", () => {
     end(over, { phase: "over", winners: [0, 2] });
     expect(onBoard().getByRole("dialog", { name: "Ingrid and Siv share the match" })).toBeTruthy();
-    expect(onBoard().getByRole("button", { name: "Play again" })).toBeTruthy();
+    expect(onBoard().getByRole("button", { name: "Rematch" })).toBeTruthy();
     expect(onBoard().getByRole("button", { name: "Exit" })).toBeTruthy();
   });
 

@@ -109,6 +109,28 @@ export function runsOf(cards: readonly string[], fan: Fan, belong: (card: string
   return runs.map(({ x, y, width }) => ({ x, y, width }));
 }
 
+/** Neighbours in a hand that belong together; `id` tells them from all others. */
+export interface HandBlock {
+  id: string;
+  first: number;
+  count: number;
+}
+
+/** A piece of the line over a block, at the upper edge of what is in sight: one for each row. */
+export function linesOf({ first, count }: Pick<HandBlock, "first" | "count">, { places, card }: Fan): Run[] {
+  const lines: (Run & { row: number })[] = [];
+  for (let index = first; index < first + count; index += 1) {
+    const [place, next] = [places[index], places[index + 1]];
+    if (!place) continue;
+    const { x, y, row } = place;
+    const end = next?.row === row ? Math.min(x + card, next.x) : x + card;
+    const line = lines.at(-1);
+    if (line?.row === row) line.width = end - line.x;
+    else lines.push({ x, y, width: end - x, row });
+  }
+  return lines.map(({ x, y, width }) => ({ x, y, width }));
+}
+
 export function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value));
 }

@@ -111,7 +111,7 @@ export class Show<V extends Shown> {
         this.view = view;
         if (view.you !== null) this.#keep(this.#ordered(view, before?.deal === scene.deal));
       },
-      this.#script.course(before?.view ?? null, view, scene.events, scene.deal),
+      tookBack(scene) ? NOWHERE : this.#script.course(before?.view ?? null, view, scene.events, scene.deal),
     );
     if (before) for (const noise of this.#script.noises(before.view, scene)) sound.play(noise);
     const text = this.#script.speech(before?.view ?? null, scene, table.info, table.seats);
@@ -144,4 +144,9 @@ export class Show<V extends Shown> {
     // A card that is only on its way to the pile keeps its place until the house agrees.
     if (this.#table.pending === null) saveOrder(this.#table.id, next.map(codeOf));
   }
+}
+
+/** Cards of moves that were taken back find their way by themselves. */
+function tookBack({ events }: Scene<Shown>): boolean {
+  return events.some(({ kind }) => kind === "take-back");
 }

@@ -1,0 +1,26 @@
+"""A websocket as the conversation on it sees it, and the codes with which it is closed."""
+
+from typing import Protocol
+
+# Close codes: the standard ones, and our own from 4000.
+GOING_AWAY = 1001
+NOT_TEXT = 1003
+TOO_FAST = 1008
+TOO_BIG = 1009
+RESTART = 1012
+TOO_SLOW = 1013
+NOBODY = 4401
+WRONG_VERSION = 4426
+
+
+class Line(Protocol):
+    """One open websocket. `send` takes a whole text frame and never waits."""
+
+    def send(self, frame: bytes) -> None:
+        """Send one text frame."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Say goodbye and hang up."""
+
+    def backlog(self) -> int:
+        """Bytes that were sent and that the other side has not taken yet."""

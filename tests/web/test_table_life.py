@@ -1,0 +1,278 @@
+"""What happens around the cards: talk, hints, moves taken back, and another match."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from .axe import violations, violations_by_day_and_night
+from .conftest import PHONE, OpenPage
+from .stortok import TAKE, act, by_click, legal_cards, my_turn_or_over, play_now
+from .table import HAND, RESULT, TURN, at_rest, corner, on_table, sideways
+
+OPEN = """async (order) => {
+  const headers = { "X-Spelbok": "1", "Content-Type": "application/json" };
+  const body = JSON.stringify(order);
+  const answer = await fetch("/api/tables", { method: "POST", headers, body });
+  return (await answer.json()).table;
+}"""
+LINE = "Your line"
+NEAR_THE_END = {
+    "game": "stortok",
+    "rules": {"version": "20C"},
+    "turn": 1,
+    "indicator": "JS",
+    "hands": ["AH QS", "7S AS"],
+    "stock": "",
+    "pile": "",
+    "trick": 0,
+    "top_by": 1,
+    "trick_size": 2,
+    "set_aside": "6C 7C 8C 9C TC JC QC KC AC 6D 7D 8D 9D TD JD QD KD AD "
+    "6H 7H 8H 9H TH JH QH KH 6S 8S 9S TS JS KS",
+    "out": [],
+    "dealer": 1,
+    "plays": 35,
+    "seen": {},
+}
+SCRIPT = '<img src=x onerror="document.title=1"> **hi** & bye'
+
+
+async def open_table(page: Page, **order: Any) -> str:
+    """The path of a new table of the page's person, who has been welcomed."""
+    await page.locator("h1").first.wait_for()
+    return f"/table/{await page.evaluate(OPEN, {'game': 'stortok', **order})}"
+
+
+async def together(host: Page, guest: Page, **order: Any) -> None:
+    """Both sit down at a table for two and the match begins."""
+    order = {"join": "everybody", "seats": 2, "move_time": 0} | order
+    path = await open_table(host, **order)
+    await host.goto(path)
+    await guest.goto(f"{path}#sit")
+    await guest.get_by_role("button", name="Start").wait_for(state="detached")
+    await expect(host.get_by_text("Everybody is here.")).to_be_visible()
+    await host.get_by_role("button", name="Start").click()
+    for page in (host, guest):
+        await on_table(page)
+
+
+async def say(page: Page, text: str) -> None:
+    await page.get_by_role("textbox", name=LINE).fill(text)
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("textbox", name=LINE)).to_have_value("")
+
+
+def chat_of(page: Page) -> Locator:
+    return page.locator("[data-chat]")
+
+
+async def by_corner(page: Page) -> None:
+    """Click the first legal card where its neighbours leave it free, else pick up."""
+    legal = legal_cards(page)
+    if await legal.count():
+        await page.mouse.click(*await corner(legal.first))
+    else:
+        await page.locator(TAKE).click()
+
+
+async def play_on(*pages: Page) -> None:
+    """Let everybody make moves until the match is over."""
+    while await pages[0].locator(RESULT).count() == 0:
+        for page in pages:
+            if await page.locator(TURN).count():
+                await act(page, by_click)
+
+
+async def test_two_people_talk_and_what_looks_like_script_is_text(open_page: OpenPage) -> None:
+    anna, bo = await open_page(), await open_page()
+    await together(anna, bo)
+    await say(anna, SCRIPT)
+    await expect(chat_of(bo)).to_contain_text(SCRIPT)
+    await say(bo, "\u202eolleh\u202c")
+    await expect(chat_of(anna)).to_contain_text("olleh")
+    assert await bo.locator("[data-chat] img").count() == 0
+    await bo.reload()
+    await expect(chat_of(bo)).to_contain_text(SCRIPT)
+    assert await violations_by_day_and_night(anna) == []
+
+
+async def test_a_person_is_muted_and_reported_and_the_host_clears(open_page: OpenPage) -> None:
+    anna, bo = await open_page(), await open_page()
+    await together(anna, bo)
+    await say(bo, "something rude")
+    author = chat_of(anna).get_by_role("button").first
+    await author.click()
+    await anna.get_by_role("button", name="Report").click()
+    await expect(anna.get_by_role("button", name="Reported")).to_be_disabled()
+    assert await violations(anna) == []
+    await anna.get_by_role("button", name="Mute").last.click()
+    await expect(chat_of(anna)).not_to_contain_text("something rude")
+    await anna.reload()
+    await expect(chat_of(anna)).not_to_contain_text("something rude")
+    await anna.get_by_role("button", name="Show the lines of").click()
+    await expect(chat_of(anna)).to_contain_text("something rude")
+    await anna.get_by_role("button", name="Clear").click()
+    await expect(chat_of(bo)).not_to_contain_text("something rude")
+    assert await bo.get_by_role("button", name="Clear").count() == 0
+
+
+async def test_on_a_phone_the_chat_is_a_drawer_that_counts_new_lines(open_page: OpenPage) -> None:
+    anna, bo = await open_page(), await open_page(PHONE, has_touch=True)
+    await together(anna, bo)
+    await say(anna, "hello")
+    await say(anna, "are you there?")
+    await expect(bo.locator("[data-unread]")).to_have_text("2")
+    await bo.get_by_role("button", name="Chat, 2 new lines").tap()
+    await expect(chat_of(bo)).to_contain_text("are you there?")
+    await expect(bo.locator("[data-unread]")).to_have_count(0)
+    await say(bo, "here I am")
+    await expect(chat_of(anna)).to_contain_text("here I am")
+    assert await violations_by_day_and_night(bo) == []
+    assert await sideways(bo) == 0
+    await bo.keyboard.press("Escape")
+    await say(anna, "good")
+    await expect(bo.locator("[data-unread]")).to_have_text("1")
+
+
+async def test_a_spectator_reads_and_is_told_that_only_players_write(open_page: OpenPage) -> None:
+    anna, bo, cat = await open_page(), await open_page(), await open_page()
+    await together(anna, bo)
+    await cat.goto(anna.url)
+    await say(anna, "who is watching?")
+    await expect(chat_of(cat)).to_contain_text("who is watching?")
+    await expect(cat.get_by_role("textbox", name=LINE)).to_have_count(0)
+
+
+async def test_a_move_is_taken_back_as_long_as_nothing_has_come_to_light(
+    open_page: OpenPage,
+) -> None:
+    page = await open_page()
+    await page.goto(await open_table(page, ruleset="1858", seats=2))
+    assert await my_turn_or_over(page)
+    await at_rest(page)
+    before = await page.locator(f"{HAND} [data-card]").count()
+    await act(page, by_corner)
+    await expect(page.locator(f"{HAND} [data-card]")).not_to_have_count(before)
+    assert await my_turn_or_over(page)
+    await page.get_by_role("button", name="Take back").click()
+    await expect(page.locator(f"{HAND} [data-card]")).to_have_count(before)
+    await expect(page.locator("[data-log]")).to_contain_text("took the last move back")
+    await act(page, by_corner)
+    await expect(page.locator(f"{HAND} [data-card]")).not_to_have_count(before)
+
+
+async def test_after_a_drawn_card_the_move_stands_and_the_rule_is_one_click_away(
+    open_page: OpenPage,
+) -> None:
+    page = await open_page()
+    await page.goto(await open_table(page, ruleset="1847", seats=2))
+    assert await my_turn_or_over(page)
+    await act(page, by_click)
+    await page.get_by_role("button", name="Take back").click()
+    await page.get_by_role("button", name="Rule X-10").click()
+    await expect(page.locator('[data-rule="X-10"]')).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("game", ["stortok", "starturn", "star-plus"])
+async def test_a_hint_is_said_with_its_reason_until_the_position_changes(
+    open_page: OpenPage, game: str
+) -> None:
+    page = await open_page()
+    await page.goto(await open_table(page, game=game, seats=2))
+    await page.locator(TURN).first.wait_for()
+    await page.get_by_role("button", name="Hint").click()
+    hint = page.locator("[data-hint]")
+    await expect(hint).to_contain_text(".")
+    assert str(await hint.get_attribute("data-hint"))
+    assert await violations_by_day_and_night(page) == []
+    await hint.get_by_role("button").click()
+    await expect(hint).to_have_count(0)
+
+
+async def test_on_a_phone_the_hint_shows_above_the_board(open_page: OpenPage) -> None:
+    page = await open_page(PHONE, has_touch=True)
+    await play_now(page)
+    assert await my_turn_or_over(page)
+    await page.get_by_role("button", name="Table panel").tap()
+    await page.get_by_role("button", name="Hint").tap()
+    await expect(page.locator("[data-hint]")).to_be_in_viewport()
+    assert await sideways(page) == 0
+    await act(page, by_click)
+    await expect(page.locator("[data-hint]")).to_have_count(0)
+
+
+async def test_among_people_nothing_is_taken_back_and_nobody_is_helped(
+    open_page: OpenPage,
+) -> None:
+    anna, bo = await open_page(), await open_page()
+    await together(anna, bo)
+    assert await anna.get_by_role("button", name="Hint").count() == 0
+    assert await anna.get_by_role("button", name="Take back").count() == 0
+
+
+@pytest.mark.parametrize("opening", [NEAR_THE_END])
+async def test_a_rematch_brings_both_to_the_same_new_table(open_page: OpenPage) -> None:
+    anna, bo = await open_page(), await open_page()
+    await together(anna, bo, ruleset="20C")
+    old = anna.url
+    await play_on(anna, bo)
+    await bo.get_by_role("button", name="Rematch").dblclick()
+    await bo.wait_for_url(lambda url: url != old)
+    await expect(bo.get_by_text("Kept for")).to_be_visible()
+    assert await violations(bo) == []
+    await expect(anna.get_by_text("A rematch has been asked for")).to_be_visible()
+    await anna.get_by_role("button", name="Join the rematch").click()
+    await anna.wait_for_url(bo.url)
+    for page in (anna, bo):
+        await on_table(page)
+
+
+@pytest.mark.parametrize("opening", [NEAR_THE_END])
+async def test_against_bots_the_rematch_begins_at_once(open_page: OpenPage) -> None:
+    page = await open_page()
+    await page.goto(await open_table(page, ruleset="20C", seats=2, level="novice"))
+    await on_table(page)
+    old = page.url
+    await play_on(page)
+    await page.get_by_role("button", name="Rematch").click()
+    await page.wait_for_url(lambda url: url != old)
+    await on_table(page)
+
+
+async def test_tables_with_days_a_move_call_whom_they_await(open_page: OpenPage) -> None:
+    anna, bo = await open_page(), await open_page()
+    paths = []
+    for _ in range(2):
+        await anna.goto("/")
+        await together(anna, bo, move_time=3 * 24 * 3600)
+        paths.append(anna.url)
+        await expect(anna.locator("[data-clock]")).to_contain_text("2 days 23 h")
+    await anna.goto("/")
+    await bo.goto("/")
+    awaited = [int(await page.locator("[data-turns]").count()) for page in (anna, bo)]
+    assert sum(awaited) >= 1
+    page, other = (anna, bo) if awaited[0] else (bo, anna)
+    count = int(str(await page.locator("[data-turns]").get_attribute("data-turns")))
+    await expect(page).to_have_title(re.compile(rf"^\({count}\) Spelbok"))
+    await page.locator("[data-turns]").click()
+    dialog = page.get_by_role("dialog", name="Your turn")
+    await expect(dialog.get_by_role("link")).to_have_count(count)
+    assert await violations_by_day_and_night(page) == []
+    await dialog.get_by_role("link").first.click()
+    await expect(page).to_have_title(re.compile(rf"^\({count}\) Stortok"))
+    await other.goto(page.url)
+    await on_table(page)
+    await act(page, by_click)
+    await expect(page).not_to_have_title(re.compile(rf"^\({count}\)"))
+    await expect(other).to_have_title(re.compile(r"^\(\d+\) Stortok"))
+
+
+async def test_the_chat_is_agreed_in_new_game(open_page: OpenPage) -> None:
+    page = await open_page()
+    await page.get_by_role("button", name="New Game").first.click()
+    await page.get_by_role("switch", name=re.compile("^Chat")).click()
+    await page.get_by_role("dialog").locator("button[type=submit]").click()
+    await on_table(page)
+    await expect(page.get_by_role("heading", name="Chat")).to_have_count(0)

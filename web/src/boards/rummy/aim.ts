@@ -1,0 +1,72 @@
+import { tick } from "svelte";
+import { middle, type Point } from "../../lib/drag/geometry";
+import type { Target } from "./moves";
+
+const MELD = "meld:";
+
+/** Finds the places on the page that take a card. */
+export class Aim {
+  readonly #root: () => HTMLElement | null;
+
+  constructor(root: () => HTMLElement | null) {
+    this.#root = root;
+  }
+
+  /**
+   * The melds on which a card means something: those that take it, or all of them, where the
+   * house then says why not. What is scrolled out of sight takes nothing.
+   */
+  zones(targets: readonly Target[]): string[] {
+    const table = this.#root()?.querySelector('[data-zone="table"]');
+    if (!table) return [];
+    const { top, bottom } = table.getBoundingClientRect();
+    const taking = new Set(targets.flatMap((target) => (target.at === "pile" ? [] : [zoneOf(target.meld)])));
+    return [...table.querySelectorAll<HTMLElement>(`[data-zone^="${MELD}"]`)]
+      .filter((node) => {
+        const { y } = middle(node.getBoundingClientRect());
+        return y > top && y < bottom;
+      })
+      .map((node) => node.dataset["zone"]!)
+      .filter((zone) => taking.size === 0 || taking.has(zone));
+  }
+
+  /** The place on this meld that a card let go at `at` is meant for, null when it has none. */
+  nearest(targets: readonly Target[], zone: string, at: Point): Target | null {
+    let best: Target | null = null;
+    let least = Infinity;
+    for (const target of targets) {
+      const node = target.at !== "pile" && zoneOf(target.meld) === zone ? this.#node(target.move) : null;
+      if (!node) continue;
+      const { x, y } = middle(node.getBoundingClientRect());
+      const way = Math.hypot(x - at.x, y - at.y);
+      if (way < least) [best, least] = [target, way];
+    }
+    return best;
+  }
+
+  async focus({ move }: Target): Promise<void> {
+    await tick();
+    this.#node(move)?.focus();
+  }
+
+  /** From one place to the next, around. */
+  step(from: HTMLElement, by: number): void {
+    const places = [...(this.#root()?.querySelectorAll<HTMLElement>("[data-target]") ?? [])];
+    const at = places.indexOf(from);
+    if (at >= 0) places[(at + by + places.length) % places.length]?.focus();
+  }
+
+  #node(move: string): HTMLElement | null {
+    return this.#root()?.querySelector<HTMLElement>(`[data-target="${move}"]`) ?? null;
+  }
+}
+
+/** The zone of a meld that is counted from 0. */
+function zoneOf(meld: number): string {
+  return `${MELD}${meld + 1}`;
+}
+
+/** The number, from 1, of a zone's meld, null for any other zone. */
+export function meldOf(zone: string | null): number | null {
+  return zone?.startsWith(MELD) ? Number(zone.slice(MELD.length)) : null;
+}
