@@ -1,4 +1,4 @@
-"""The command line: `spelbok serve | games | rules | record | ratings | reports | bench | ladder`."""
+"""The command line: `spelbok` and its commands, from `serve` to `ladder`."""
 
 import argparse
 import sys

@@ -13,11 +13,12 @@ from spelbok.lab.ratings import Rating, Share, outcomes, ratings, share
 HEADING = "## "
 PAGE_START = """# How strong the bots are
 
-Measured by `spelbok ladder GAME`: every shuffle is played by the same players in all their seatings (a
-*group*), so luck with the cards cancels out. Whoever got more out of a group was better in it.
-Elo counts from the first level of the table; the bars of the pictures are 95 % intervals. A
-deal is won by the seats that got most, and lost by those that got least. Times are seconds of one
-core for each move that left a choice.
+Measured by `spelbok ladder GAME`: every shuffle is played by the same players in all their
+seatings (a *group*), so luck with the cards cancels out. Whoever got more out of a group was
+better in it. Elo counts from the first level of the table; the bars of the pictures are 95 %
+intervals. A deal is won by the seats that got most, and lost by those that got least. Times are
+seconds of one core for each move that left a choice. `master@250ms` thinks for 250 ms a move,
+`master@400` for 400 simulations, `master` for a second.
 """
 MATCH = 20  # deals of a match whose loser is asked for
 MATCHES = 2000  # drawn from the deals that were played
