@@ -2,11 +2,11 @@ import { tick, untrack } from "svelte";
 import { codeOf, findCard } from "../../lib/cards/id";
 import { isJoker } from "../../lib/cards/rummy/pack";
 import { Drag } from "../../lib/drag/drag.svelte";
-import type { Point } from "../../lib/drag/geometry";
+import type { Box, Point } from "../../lib/drag/geometry";
 import { shake } from "../../lib/fly/flights";
 import { announce } from "../../lib/live.svelte";
 import { m } from "../../lib/messages";
-import { indexAt, type Fan } from "../../lib/table/fan";
+import { placeIn, type Fan } from "../../lib/table/fan";
 import { inOrderOf, moved, sameOrder } from "../../lib/table/hand";
 import type { Scenery, Show } from "../../lib/table/show.svelte";
 import type { TableState } from "../../lib/table.svelte";
@@ -55,10 +55,11 @@ export class Player {
     this.drag = new Drag({
       liftable: (key) => show.order.includes(key),
       zones: (key) => ["hand", "discard", ...this.#aim.zones(this.#targetsOf(key))],
-      over: (key, zone, at) => this.#over(key, zone, at),
+      over: (key, zone, at, ghost) => this.#over(key, zone, at, ghost),
+      mark: (key, zone, at) => this.#aim.markOf(this.#aimAt(this.#targetsOf(key), zone, at)),
       drop: (key, zone, at, ghost) => {
         show.letGo(key, ghost);
-        this.#drop(key, zone, at);
+        this.#drop(key, zone, at, ghost);
       },
       cancel: (key, ghost) => {
         show.letGo(key, ghost);
@@ -229,17 +230,20 @@ export class Player {
 
   // --- dragging ---------------------------------------------------------------------------
 
-  #over(key: string, zone: string | null, at: Point): void {
+  #over(key: string, zone: string | null, at: Point, ghost: Box): void {
     const { order, preview } = this.#show;
-    const next = zone === "hand" ? moved(order, key, this.#placeAt(at)) : null;
+    const next = zone === "hand" ? moved(order, key, this.#placeAt(at, ghost)) : null;
     if (!next || !preview || !sameOrder(next, preview)) this.#show.preview = next;
-    const { targets } = this;
-    const pile = targets.find(({ at: where }) => where === "pile");
-    this.aimed = (zone === "discard" ? pile : this.#aim.nearest(targets, zone ?? "", at))?.move ?? null;
+    this.aimed = this.#aimAt(this.targets, zone, at)?.move ?? null;
   }
 
-  #drop(key: string, zone: string | null, at: Point): void {
-    const place = this.#placeAt(at);
+  #aimAt(targets: readonly Target[], zone: string | null, at: Point): Target | null {
+    if (zone === "discard") return targets.find(({ at: where }) => where === "pile") ?? null;
+    return this.#aim.nearest(targets, zone ?? "", at);
+  }
+
+  #drop(key: string, zone: string | null, at: Point, ghost: Box): void {
+    const place = this.#placeAt(at, ghost);
     this.#show.preview = this.aimed = null;
     if (zone === "hand") return this.place(key, place);
     const meld = meldOf(zone);
@@ -259,9 +263,9 @@ export class Player {
     return why === null && target !== null;
   }
 
-  #placeAt({ x, y }: Point): number {
+  #placeAt(at: Point, ghost: Box): number {
     const box = this.#reach.scenery()?.root.querySelector('[data-zone="hand"]')?.getBoundingClientRect();
-    return box ? indexAt(this.#reach.fan(), x - box.left, y - box.top) : 0;
+    return box ? placeIn(box, this.#reach.fan(), at, ghost) : 0;
   }
 
   // --- the way to the house ---------------------------------------------------------------
