@@ -55,6 +55,10 @@ export class Aim {
     this.#node(move)?.focus();
   }
 
+  focusHand(): void {
+    this.#root()?.querySelector<HTMLElement>('[data-zone="hand"] [tabindex="0"]')?.focus({ preventScroll: true });
+  }
+
   /** From one place to the next, around. */
   step(from: HTMLElement, by: number): void {
     const places = [...(this.#root()?.querySelectorAll<HTMLElement>("[data-target]") ?? [])];

@@ -45,6 +45,8 @@ export class Player {
   /** Lays that follow the one on its way. */
   #laying = $state.raw<readonly string[]>([]);
   #tried: string | null = null;
+  /** A card is being drawn by a key. */
+  #toHand = false;
 
   constructor(table: TableState, show: Show<Picture>, grouping: Grouping, reach: Reach) {
     this.#table = table;
@@ -121,14 +123,15 @@ export class Player {
 
   // --- piles and buttons ------------------------------------------------------------------
 
-  draw(): void {
+  /** @param keyboard by a key: the focus then goes to the hand */
+  draw(keyboard = false): void {
     const why = this.#hindrance() ?? (this.#truth.phase === "play" ? b.reason.hasDrawn : null);
     if (why) this.#explain(why, this.onTurn ? "RU-6" : null);
-    else this.#send(DRAW, null);
+    else this.#drawBy(DRAW, keyboard);
   }
 
   /** A click on the discard pile: takes its top card, or puts the taken up card there. */
-  tapDiscard(): void {
+  tapDiscard(keyboard = false): void {
     const { picked } = this.drag;
     if (picked !== null) {
       this.discard(picked);
@@ -136,7 +139,12 @@ export class Player {
     }
     const why = this.#hindrance() ?? (this.#truth.phase === "play" ? b.reason.hasDrawn : null);
     if (why) this.#explain(why, this.onTurn ? "RU-6" : null);
-    else this.#send(TAKE, null);
+    else this.#drawBy(TAKE, keyboard);
+  }
+
+  #drawBy(move: string, keyboard: boolean): void {
+    this.#toHand = keyboard;
+    this.#send(move, null);
   }
 
   knock(): void {
@@ -279,7 +287,14 @@ export class Player {
 
   #answered(refused: boolean, busy: boolean): void {
     if (refused) this.#refused();
+    else if (!busy && this.#toHand) this.#enterHand();
     else if (!busy && this.#laying.length > 0) this.#layOn();
+  }
+
+  /** The next thing is done with a card of the hand. */
+  #enterHand(): void {
+    this.#toHand = false;
+    void tick().then(() => this.#aim.focusHand());
   }
 
   #layOn(): void {
@@ -293,6 +308,7 @@ export class Player {
     const tried = this.#tried;
     this.#laying = [];
     this.#tried = null;
+    this.#toHand = false;
     const { root, air } = this.#reach.scenery() ?? {};
     if (tried !== null) void tick().then(() => shake(findCard(root, tried), air?.still() ?? true));
   }

@@ -208,15 +208,13 @@ export class Drag {
     }
   }
 
-  /** Where a card is let go for this zone, which may be a part of it. */
   #place(zone: string): Element | null {
-    const node = this.#root?.querySelector(`[data-zone="${zone}"]`);
-    return node?.querySelector("[data-drop]") ?? node ?? null;
+    return this.#root?.querySelector(`[data-zone="${zone}"]`) ?? null;
   }
 
   /** Whether the pointer lies on bare cloth: what takes no card, such as a deck, isn't beside a zone. */
   #beside(zones: readonly (readonly [string, DOMRect])[]): boolean {
-    const taking = zones.map(([zone]) => this.#root?.querySelector(`[data-zone="${zone}"]`));
+    const taking = zones.map(([zone]) => this.#place(zone));
     return ![...(this.#root?.querySelectorAll("[data-zone]") ?? [])].some(
       (node) => distance(this.#pointer, node.getBoundingClientRect()) === 0 && !taking.some((other) => other && node.contains(other)),
     );

@@ -135,16 +135,6 @@ describe("a drag", () => {
     expect(drag.over).toBeNull();
   });
 
-  it("means the part of a zone that is told", () => {
-    root.querySelector('[data-zone="pile"]')!.innerHTML = "<i data-drop></i>";
-    root.querySelector("[data-drop]")!.getBoundingClientRect = () => new DOMRect(50, 0, 100, 20);
-    carry(80, 60);
-    expect(drag.over).toBeNull();
-    send("pointermove", 85, 15);
-    nextFrame();
-    expect(drag.over).toBe("pile");
-  });
-
   it("frames the place it would go to, but the hand", () => {
     carry(80, 40);
     const frame = root.querySelector<HTMLElement>(".drag-frame")!;
