@@ -101,7 +101,7 @@ export const GAP: Record<Shape, number> = { wide: 10, tall: 8, short: 6 };
 /** Between piles that lie side by side. */
 export const APART = 8;
 /** The player's own line of name, advice and buttons. */
-export const BAR: Record<Shape, number> = { wide: 50, tall: 92, short: 40 };
+export const BAR: Record<Shape, number> = { wide: 50, tall: 92, short: 44 };
 /** What is written under a pile. */
 export const LABEL = 24;
 /** Name and hand of another player above open columns. */
