@@ -35,7 +35,7 @@ describe("a column", () => {
   it("never hides a number: rather it folds its oldest cards", () => {
     for (let count = 2; count < 40; count += 1) {
       const { folded, step } = cascade(count, 64, 260);
-      expect(step).toBeGreaterThanOrEqual(64 * RATIO * 0.18 - 0.01);
+      expect(step).toBeGreaterThanOrEqual(64 * RATIO * 0.19 - 0.01);
       expect(folded).toBeLessThan(count);
     }
     expect(cascade(30, 64, 260).folded).toBeGreaterThan(0);

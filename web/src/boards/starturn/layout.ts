@@ -6,7 +6,7 @@ import { clamp, fan, HEADROOM, RATIO, shapeOf, type Fan, type Shape } from "../.
  * which is as much as the number in its corner needs.
  */
 const LOOSE = 0.29;
-const TIGHT = 0.18;
+const TIGHT = 0.19;
 /** A column of so many cards fits without making them smaller; the next size has room for more. */
 const ROOM = [9, 14] as const;
 /** Few cards lie side by side in the hand. */
