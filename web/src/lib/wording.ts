@@ -4,7 +4,7 @@ import { m } from "./messages";
 import type { LobbyTable, Seat, TableInfo } from "./protocol";
 
 /** The options that say how many deals a match has, by what a game calls a deal. */
-export const LENGTHS = ["deals", "rounds"] as const;
+export const LENGTHS = ["deals", "rounds", "games"] as const;
 export type Length = (typeof LENGTHS)[number];
 
 export function gameTitle(game: Game | undefined, slug: string): string {

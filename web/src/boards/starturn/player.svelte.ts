@@ -150,7 +150,7 @@ export class Player {
     const { picked } = this.drag;
     const keys = column === "new" ? undefined : this.#own()[column - 1];
     if (picked !== null && this.sourceOf(picked)?.from === "hand") this.#discard(picked, keys?.[0] ?? null);
-    else if (picked !== null && !this.#leads(keys?.at(-1))) this.#report(b.reason.notHand);
+    else if (picked !== null && !this.#leads(keys?.at(-1))) this.#report(b.reason.notHand, "ST-21");
     else if (keys) this.#tapFoot(keys[0]!, keyboard);
     else announce(b.reason.choose);
   }
@@ -251,8 +251,32 @@ export class Player {
     const index = Number(numbers.at(-1)) - 1;
     if (kind === "trick") this.#build(key, this.#show.view?.keys.tricks[index]?.[0] ?? null);
     if (kind === "column") this.#discard(key, this.#own()[index]?.[0] ?? null);
+    if (zone === null) this.#refuse(key, at);
     // A card that was accepted flies on from here when it is shown where it goes.
     if (!this.#truth.moves.includes(this.#table.pending ?? "")) this.#show.settle();
+  }
+
+  /** Says why a card can't lie where it was let go, unless that is where it came from, or bare cloth. */
+  #refuse(key: string, at: Point): void {
+    const source = this.sourceOf(key);
+    const { you, side } = this.#truth;
+    const zone = this.#zoneAt(at);
+    const home = { hand: "hand", store: `store:${side}`, column: `column:${you}:${source?.from === "column" ? source.column : ""}` };
+    if (source === null || zone === null || zone === home[source.from]) return;
+    const why = this.#hindrance();
+    if (why) return this.#explain(why);
+    if (zone.startsWith(`column:${you}:`)) this.#report(b.reason.notHand, "ST-21");
+    else if (zone !== "hand") this.#report(b.reason.notHere, "ST-17");
+  }
+
+  /** The innermost zone here, whether it takes cards or not. */
+  #zoneAt({ x, y }: Point): string | null {
+    const zones = this.#reach.scenery()?.root.querySelectorAll<HTMLElement>("[data-zone]") ?? [];
+    const here = [...zones].filter((node) => {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      return left <= x && x <= right && top <= y && y <= bottom;
+    });
+    return here.at(-1)?.dataset["zone"] ?? null;
   }
 
   #placeAt(at: Point, ghost: Box): number {
@@ -327,8 +351,8 @@ export class Player {
     this.#report(message);
   }
 
-  #report(message: string): void {
-    this.#table.report({ code: "not-now", message, rule: null });
+  #report(message: string, rule: string | null = null): void {
+    this.#table.report({ code: "not-now", message, rule });
   }
 
   #take(key: string, targets: Targets, keyboard: boolean): void {
