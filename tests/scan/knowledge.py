@@ -22,6 +22,7 @@ CARD = {
 BY_THE_RULES = frozenset(("ends",))
 """Keys under which cards are named that would fit somewhere, wherever they may lie."""
 
+
 def open_piles(slug: str, position: dict[str, Any]) -> list[str]:
     """The lists of cards of a position that lie face up."""
     match slug:

@@ -35,7 +35,7 @@ class Party:
     def __init__(self, case: Case, seed: int) -> None:
         self.case = case
         self.hall = Hall()
-        self.hall.chance = Random(f"{case} {seed}")
+        self.hall.chance.seed(f"{case} {seed}")
         self.chance = Random(seed)
         self.people = PEOPLE[: case.seats]
         seated = enumerate(self.people)
@@ -121,8 +121,8 @@ class Party:
             await self.try_hidden_cards()
         tap = self.chance.choice((*self.taps, self.spectator))
         await self.live.watch(tap)
-        tap.search_text(await self.hall.house.record(self.live.name, tap.person))
-        self.spectator.search_text(await self.hall.house.record(self.live.name, None))
+        tap.search_record(await self.hall.house.record(self.live.name, tap.person))
+        self.spectator.search_record(await self.hall.house.record(self.live.name, None))
         self.stranger.search_house(self.hall.house)
 
     async def try_hidden_cards(self) -> None:

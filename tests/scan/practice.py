@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import asdict
-from random import Random
 from typing import Self
 
 from tests.house.hall import ANN, SHARE, Hall
@@ -28,7 +27,7 @@ class Practice:
     def __init__(self, case: Case, seed: int) -> None:
         self.case = case
         self.hall = Hall()
-        self.hall.chance = Random(f"{case} {seed}")
+        self.hall.chance.seed(f"{case} {seed}")
         self.hints = 0
         truth = Truth()
         self.own = Tap(case.slug, truth, ANN.id, 0)

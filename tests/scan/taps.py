@@ -18,8 +18,8 @@ from spelbok.house.table import Table
 from spelbok.server import frames
 from spelbok.server import protocol as p
 
-MOVE_LINE = re.compile(r"^\d+ \d+ \d+ (.+) \d+$")
-"""A move in a record, between numbers that are no cards."""
+TELLING_LINE = re.compile(r"^(?:\d+ \d+ \d+ (?=.+ \d+$)|pack \d+: )(.+?)(?: \d+)?$", re.MULTILINE)
+"""A line of a record that names cards, without the numbers that are none."""
 TELLING = 16
 """Hexadecimal digits of a secret that nobody writes by chance."""
 
@@ -54,13 +54,14 @@ class Truth:
 
 def secrets_of(table: Table) -> list[str]:
     """What the cards of a running deal, or of the next one, could be reckoned from."""
-    if not table.secret or table.phase == "over":
-        return []
     info, shares = table.info, table.contributions
-    deal = table.dealt + (table.phase in ("ready", "between"))
     given = [shares.get(seat) for seat in range(info.seats)]
-    seed = shuffle_seed(table.secret, given, info.table, deal)
-    return [table.secret.hex()[:TELLING], seed.hex()[:TELLING]]
+    secrets = [(table.next_secret, table.dealt + 1)]
+    if table.phase == "playing":
+        secrets.append((table.secret, table.dealt))
+    seeds = [shuffle_seed(secret, given, info.table, deal) for secret, deal in secrets if secret]
+    hidden = [*seeds, *(secret for secret, _ in secrets if secret)]
+    return [secret.hex()[:TELLING] for secret in hidden]
 
 
 class Tap:
@@ -107,10 +108,13 @@ class Tap:
         self._check(frame.decode(), self._knows.leaks(message))
         self._check(frame.decode(), self._knows.leaks([past, results], past=True))
 
+    def search_record(self, text: str) -> None:
+        """Look through a record's moves and packs for cards, and all of it for secrets."""
+        self._check(text, self._knows.leaks(TELLING_LINE.findall(text), past=True))
+
     def search_text(self, text: str) -> None:
-        """Look through a record, or what else is told line by line."""
-        lines = [MOVE_LINE.sub(r"\1", line) for line in text.splitlines()]
-        self._check(text, self._knows.leaks(lines, past=True))
+        """Look through what is told in sentences."""
+        self._check(text, self._knows.leaks(text, past=True))
 
     def search_refusal(self, refused: Refused, asked: str) -> str:
         """Look through an error; returns what it says, but for the card that was `asked` for."""

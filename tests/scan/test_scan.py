@@ -5,8 +5,6 @@ number of seats one match is played on from deal to deal, and one against bots w
 moves taken back. Every record is checked by both verifiers.
 """
 
-from random import Random
-
 import pytest
 from tests.docs.test_verify_shuffle import check
 from tests.laws.play import Case, cases
@@ -15,7 +13,6 @@ from tests.scan.party import Party
 from tests.scan.practice import Practice
 from tests.scan.taps import searched_log
 
-import spelbok
 from spelbok.core.record import read, verify
 
 DEALS = 2_000
@@ -28,7 +25,7 @@ EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 async def check_record(party: Party, deals: int) -> None:
     """Both verifiers agree that the cards were fair, and find all deals that were played."""
     text = await party.hall.house.record(party.live.name, None)
-    verdict = verify(read(text), party.case.game)
+    verdict = verify(read(text, party.case.game), party.case.game)
     assert verdict.proved + verdict.open == deals
     told = check(text)
     assert len(told) == deals
@@ -77,17 +74,11 @@ def test_what_is_searched_for_is_found() -> None:
             own, others = position["hands"][seat], list(position["hands"])
             del others[seat]
             assert not knows.leaks({"view": {"hand": own, "turn": 0}})
-            for hand in others:
+            for hand in filter(None, others):
                 assert knows.leaks({"view": {"hand": own, "deep": [{"own": hand}]}})
 
 
-async def test_no_two_deals_of_a_house_are_the_same() -> None:
-    game = spelbok.game("rummy")
-    case = Case(game.slug, game.default_ruleset, 2)
+async def test_the_deals_that_are_searched_differ() -> None:
+    case = cases()[0]
     async with Party.at_table(case, 1) as one, Party.at_table(case, 2) as another:
         assert one.deal.position() != another.deal.position()
-    hall = one.hall
-    hall.chance = Random(3)
-    secrets = {hall.house.secret() for _ in range(1000)}
-    assert len(secrets) == 1000
-    assert {len(secret) for secret in secrets} == {32}

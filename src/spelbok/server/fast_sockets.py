@@ -24,7 +24,7 @@ from picows import (
 from picows.picows import WSProtocol  # type: ignore[attr-defined]
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from spelbok.server.line import RESTART, TOO_BIG
+from spelbok.server.line import BROKEN, RESTART, TOO_BIG
 from spelbok.server.origin import WEBSOCKET_PATH, same_origin
 from spelbok.server.sockets import Hub, Session
 
@@ -139,6 +139,7 @@ class FastLine(WSListener):
         self._transport: WSTransport | None = None
         self._session: Session | None = None
         self._fragments = b""
+        self._in_pieces = False
         self._closing: asyncio.TimerHandle | None = None
         self.entered = False
 
@@ -167,17 +168,30 @@ class FastLine(WSListener):
             transport.disconnect()
         elif session is None or self._closing:
             return
-        elif kind == WSMsgType.TEXT and frame.fin:
-            session.received(frame.get_payload_as_bytes())
         elif kind in (WSMsgType.TEXT, WSMsgType.CONTINUATION):
-            self._fragment(session, frame)
+            self._text(session, frame)
         elif kind == WSMsgType.BINARY:
             session.received_binary()
         elif kind == WSMsgType.PING:
             session.heard = self._hub.now()
             transport.send_pong(frame.get_payload_as_bytes())
 
-    def _fragment(self, session: Session, frame: WSFrame) -> None:
+    def _text(self, session: Session, frame: WSFrame) -> None:
+        """A message, or the next piece of one; picows leaves it to us whether it may come."""
+        if (
+            frame.rsv1
+            or frame.rsv2
+            or frame.rsv3
+            or (frame.msg_type == WSMsgType.TEXT) is self._in_pieces
+        ):
+            self.close(BROKEN, "broken frames")
+        elif frame.fin and not self._in_pieces:
+            session.received(frame.get_payload_as_bytes())
+        else:
+            self._in_pieces = not frame.fin
+            self._piece(session, frame)
+
+    def _piece(self, session: Session, frame: WSFrame) -> None:
         self._fragments += frame.get_payload_as_bytes()
         if len(self._fragments) > LARGEST_FRAME:
             self.close(TOO_BIG, "too big")
