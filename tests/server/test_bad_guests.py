@@ -134,9 +134,9 @@ async def test_a_private_table_tells_strangers_nothing_and_takes_nothing(people:
             assert answer["code"] != "malformed", answer
             said.append(json.dumps(answer))
     for path in ("", "/record", "/replay", "/replay/1"):
-        answer = await stranger.http.get(f"/api/tables/{table}{path}")
-        assert answer.status_code in (403, 404), path
-        said.append(answer.text)
+        page = await stranger.http.get(f"/api/tables/{table}{path}")
+        assert page.status_code in (403, 404), path
+        said.append(page.text)
     assert await ann.address.journal.read(table) == before
     for text in said:
         for name in (ann.me["name"], bo.me["name"], ann.me["id"], bo.me["id"], "stortok"):

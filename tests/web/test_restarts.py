@@ -55,9 +55,9 @@ async def test_a_match_is_played_over_two_restarts(
             await end()
             assert await process.start() == url
         await same_as_before(page, hand)
-        await page.reload()
-        await same_as_before(page, hand)
 
+    await page.reload()
+    await same_as_before(page, hand)
     while await my_turn_or_over(page):
         await act(page, by_corner)
     await expect(page.locator(RESULT)).to_be_visible()
