@@ -127,7 +127,10 @@ def meld(shown: Meld) -> dict[str, Any]:
 
 
 def position(deal: RummyDeal) -> dict[str, Any]:
-    """All keys of a position, cards as text; `seen` and `drawn` only where there is something."""
+    """All keys of a position, cards as text.
+
+    `seen`, `drawn` and `knocked` are there only where they say something.
+    """
     written = {
         "game": "rummy",
         "rules": differences(deal.rules, RummyRules()),
@@ -155,6 +158,8 @@ def position(deal: RummyDeal) -> dict[str, Any]:
         written["seen"] = known
     if deal.drawn != faces.NONE:
         written["drawn"] = PACK.codes[deal.drawn]
+    if deal.is_knocked:
+        written["knocked"] = True
     return written
 
 
