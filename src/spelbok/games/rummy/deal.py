@@ -94,7 +94,7 @@ class RummyDeal(RummyState):
         """Take the top card out of turn, and two cards of the deck, as far as there are (RU-43)."""
         passed_over = self.turn
         self.begin_turn(seat)
-        self.is_knocked = True
+        self.passed_over = passed_over
         if self.law.turn_returns:
             self.returns_to = passed_over
         self._take_top(seat)
@@ -203,7 +203,7 @@ class RummyDeal(RummyState):
 
     def _clear_turn(self) -> None:
         self.has_drawn = False
-        self.is_knocked = False
+        self.passed_over = NO_SEAT
         self.taken = faces.NONE
         self.drawn = faces.NONE
         self.opening = 0
@@ -276,7 +276,7 @@ class RummyDeal(RummyState):
         twin.laid = self.laid
         twin.out = self.out
         twin.has_drawn = self.has_drawn
-        twin.is_knocked = self.is_knocked
+        twin.passed_over = self.passed_over
         twin.taken = self.taken
         twin.drawn = self.drawn
         twin.discarder = self.discarder

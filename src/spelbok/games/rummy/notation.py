@@ -129,7 +129,7 @@ def meld(shown: Meld) -> dict[str, Any]:
 def position(deal: RummyDeal) -> dict[str, Any]:
     """All keys of a position, cards as text.
 
-    `seen`, `drawn` and `knocked` are there only where they say something.
+    `seen`, `drawn` and `passed_over` are there only where they say something.
     """
     written = {
         "game": "rummy",
@@ -158,8 +158,8 @@ def position(deal: RummyDeal) -> dict[str, Any]:
         written["seen"] = known
     if deal.drawn != faces.NONE:
         written["drawn"] = PACK.codes[deal.drawn]
-    if deal.is_knocked:
-        written["knocked"] = True
+    if deal.passed_over >= 0:
+        written["passed_over"] = deal.passed_over
     return written
 
 

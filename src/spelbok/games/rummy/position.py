@@ -44,7 +44,7 @@ KEYS = frozenset(
         "minus",
         "seen",
         "drawn",
-        "knocked",
+        "passed_over",
     ]
 )
 MELD_KEYS = {"owner", "cards", "by"}
@@ -182,9 +182,10 @@ def _read_turn(entries: PositionReader, deal: RummyDeal) -> None:
     deal.drawn = _held_card(entries, deal, "drawn")
     if deal.taken != NONE and deal.drawn != NONE:
         raise InvalidPosition("a card was taken from the discard pile instead", "drawn", "RU-6")
-    deal.is_knocked = entries.flag("knocked", default=False)
-    if deal.is_knocked and not (deal.has_drawn and deal.law.knock_on and deal.drawn == NONE):
-        raise InvalidPosition("this turn can't have been won by a knock", "knocked", "RU-39")
+    deal.passed_over = _seat(entries, deal, "passed_over")
+    may_be_knocked = deal.has_drawn and deal.law.knock_on and deal.drawn == NONE
+    if deal.passed_over != NO_SEAT and not may_be_knocked:
+        raise InvalidPosition("this turn can't have been won by a knock", "passed_over", "RU-39")
     _read_opening(entries, deal)
     deal.discarder = _seat(entries, deal, "discarder")
     if deal.discarder != NO_SEAT and not deal.discarded:
@@ -240,7 +241,7 @@ def _read_end(entries: PositionReader, deal: RummyDeal) -> None:
         ("phase", DRAW),
         ("taken", None),
         ("drawn", None),
-        ("knocked", False),
+        ("passed_over", None),
         ("opening", 0),
         ("returns_to", None),
     ):

@@ -58,7 +58,7 @@ def _of_turn(deal: RummyDeal, seat: int, move: int) -> IllegalMove:
 def _of_knock(deal: RummyDeal, seat: int) -> IllegalMove:
     if not deal.law.knock_on:
         return IllegalMove("there is no knocking at this table", "RU-38")
-    if deal.is_knocked:
+    if deal.passed_over >= 0:
         return IllegalMove("too late: somebody else has knocked for the card", "RU-41")
     if deal.has_drawn:
         return IllegalMove("too late: the player in turn has drawn", "RU-40")
