@@ -37,6 +37,7 @@ bench: wheel
 	.venv-wheel/bin/python benchmarks/kernels.py
 	.venv-wheel/bin/python benchmarks/journal.py
 	.venv-wheel/bin/python benchmarks/load.py
+	.venv-wheel/bin/python benchmarks/masters.py
 
 setup: .venv/made
 wheel: .venv-wheel/made

@@ -81,6 +81,14 @@ COMPILED = [
     "spelbok/games/starplus/notation.py",
     "spelbok/games/starplus/view.py",
     "spelbok/bots/playout.py",
+    "spelbok/bots/knowledge.py",
+    "spelbok/bots/tree.py",
+    "spelbok/bots/search.py",
+    "spelbok/games/starplus/advice.py",
+    "spelbok/games/starturn/advice.py",
+    "spelbok/games/rummy/advice.py",
+    "spelbok/games/stortok/endgame.py",
+    "spelbok/games/stortok/advice.py",
 ]
 
 # The engine is many small functions: let the compiler put them into one another.

@@ -311,13 +311,13 @@ async def settle(play: Play, port: int, game: str, tables: int) -> list[Player]:
 
     async def table() -> list[Player]:
         async with door, httpx.AsyncClient(base_url=base, headers=headers) as http:
-            cookies = [await _guest(http) for _ in range(SEATS)]
+            cookies = [await new_guest(http) for _ in range(SEATS)]
             options = LONG_MATCHES.get(game, {})
             order = {"game": game, "seats": SEATS, "join": "link", "options": options}
             host = {"Cookie": cookies[0]}
             opened = await http.post("/api/tables", json={**order, "move_time": 0}, headers=host)
             name = opened.raise_for_status().json()["table"]
-            players = [await _enter(play, port, name, cookie) for cookie in cookies]
+            players = [await enter(play, port, name, cookie) for cookie in cookies]
             for player in players[1:]:
                 player.ask(type="sit")
             await asyncio.gather(*(player.shown.wait() for player in players))
@@ -327,14 +327,15 @@ async def settle(play: Play, port: int, game: str, tables: int) -> list[Player]:
     return [player for players in seated for player in players]
 
 
-async def _guest(http: httpx.AsyncClient) -> str:
+async def new_guest(http: httpx.AsyncClient) -> str:
     """A new guest's cookies."""
     answer = (await http.get("/api/me")).raise_for_status()
     http.cookies.clear()
     return "; ".join(f"{name}={value}" for name, value in answer.cookies.items())
 
 
-async def _enter(play: Play, port: int, table: str | None, cookie: str) -> Player:
+async def enter(play: Play, port: int, table: str | None, cookie: str) -> Player:
+    """A socket at the house that watches a table, or none."""
     _, player = await ws_connect(
         lambda: Player(play, table),
         f"ws://127.0.0.1:{port}/ws",
@@ -429,11 +430,11 @@ async def _idle_memory(house: Served) -> float:
     """KiB a connection takes that does nothing after its hello."""
     base = f"http://127.0.0.1:{house.port}"
     async with httpx.AsyncClient(base_url=base, headers={"X-Spelbok": "1"}) as http:
-        cookie = await _guest(http)
+        cookie = await new_guest(http)
     idle = Play(random.Random(0))
-    warm = [await _enter(idle, house.port, None, cookie) for _ in range(IDLE // 10)]
+    warm = [await enter(idle, house.port, None, cookie) for _ in range(IDLE // 10)]
     empty = house.memory()
-    players = [await _enter(idle, house.port, None, cookie) for _ in range(IDLE)]
+    players = [await enter(idle, house.port, None, cookie) for _ in range(IDLE)]
     await asyncio.gather(*(player.shown.wait() for player in players))
     taken = (house.memory() - empty) / IDLE / 1024
     for player in [*warm, *players]:

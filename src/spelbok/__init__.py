@@ -15,9 +15,10 @@ from spelbok.core.errors import (
     MatchOver,
     SpelbokError,
     UnknownGame,
+    UnknownLevel,
 )
 from spelbok.core.shuffle import Shuffle
-from spelbok.games import game, games
+from spelbok.games import bot, game, games
 
 __version__ = "0.1.0"
 
@@ -31,7 +32,9 @@ __all__ = [
     "Shuffle",
     "SpelbokError",
     "UnknownGame",
+    "UnknownLevel",
     "__version__",
+    "bot",
     "game",
     "games",
 ]

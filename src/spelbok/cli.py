@@ -1,4 +1,4 @@
-"""The command line: `spelbok serve | games | rules | record | ratings | reports | bench`."""
+"""The command line: `spelbok` and its commands, from `serve` to `ladder`."""
 
 import argparse
 import sys
@@ -39,6 +39,7 @@ def parser() -> argparse.ArgumentParser:
     _add_reports(commands.add_parser("reports", help="list what people have reported"))
     _add_ratings(commands.add_parser("ratings", help="look after the ratings of a house"))
     _add_bench(commands.add_parser("bench", help="measure the speed of the engine"))
+    _add_ladder(commands.add_parser("ladder", help="measure the strength of the bots"))
     return top
 
 
@@ -86,6 +87,24 @@ def _add_bench(bench: argparse.ArgumentParser) -> None:
     bench.add_argument("--seats", type=int, help="with so many seats")
     bench.add_argument("--json", action="store_true", help="print JSON")
     bench.set_defaults(run=_bench)
+
+
+def _add_ladder(ladder: argparse.ArgumentParser) -> None:
+    ladder.add_argument("game")
+    ladder.add_argument("--ruleset", help="only this ruleset")
+    ladder.add_argument("--seats", type=int, help="with so many seats only")
+    ladder.add_argument(
+        "--deals", type=int, default=100, help="shuffles for each line-up (%(default)s)"
+    )
+    ladder.add_argument(
+        "--levels",
+        nargs="+",
+        help="who plays (all levels); master@250ms and master@500 give a bound in time or in "
+        "simulations",
+    )
+    ladder.add_argument("--workers", type=int, help="processes (one for each core)")
+    ladder.add_argument("--write", type=Path, help="put tables and pictures into this page")
+    ladder.set_defaults(run=_ladder)
 
 
 def _serve(options: argparse.Namespace) -> None:
@@ -143,6 +162,17 @@ def _bench(options: argparse.Namespace) -> None:
         return
     for line in bench.report(chosen):
         print(line, flush=True)
+
+
+def _ladder(options: argparse.Namespace) -> None:
+    from spelbok.lab import ladder, strength
+
+    for contest in ladder.contests(options.game, options.ruleset, options.seats, options.levels):
+        groups = ladder.watched(contest, options.deals, options.workers)
+        found = strength.findings(contest, groups)
+        print(strength.section(found, "-"), flush=True)
+        if options.write:
+            strength.write(found, options.write)
 
 
 def _show(options: argparse.Namespace) -> None:

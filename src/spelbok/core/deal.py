@@ -33,6 +33,10 @@ class Deal:
         """The moves `seat` may make now, without duplicates; [] if it may not act."""
         raise NotImplementedError
 
+    def may_interrupt(self, seat: i64) -> bool:
+        """Whether a seat that isn't on turn may act now (a Rummy knock)."""
+        return False
+
     def apply(self, seat: i64, move: i64) -> None:
         """Make a move known to be legal. `play` is the checked way in."""
         raise NotImplementedError

@@ -25,6 +25,12 @@ class UnknownGame(SpelbokError):
     code = "unknown-game"
 
 
+class UnknownLevel(SpelbokError):
+    """A game has no bots of this level."""
+
+    code = "unknown-level"
+
+
 class InvalidRules(SpelbokError):
     """An unknown ruleset or option, a value an option doesn't have, or a wrong number of seats."""
 

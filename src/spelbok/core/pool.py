@@ -12,7 +12,11 @@ from spelbok.core.shuffle import Shuffle
 @final
 @mypyc_attr(acyclic=True)
 class Pool:
-    """A bag of cards, from which each is drawn once."""
+    """A bag of cards, from which each is drawn once.
+
+    What is drawn depends on which cards are in it and not on where they came from: whoever sees
+    the same cards missing samples the same worlds by the same chance.
+    """
 
     _cards: vec[i64]
     size: i64
@@ -24,6 +28,11 @@ class Pool:
     def add(self, card: i64) -> None:
         """Put a card in; all are put in before the first is drawn."""
         self._cards = append(self._cards, card)
+        at = self.size
+        while at > 0 and self._cards[at - 1] > card:
+            self._cards[at] = self._cards[at - 1]
+            at -= 1
+        self._cards[at] = card
         self.size += 1
 
     def add_set(self, cards: i64) -> None:

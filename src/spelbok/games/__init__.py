@@ -4,6 +4,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
 
+from spelbok.bots.bot import Bot
 from spelbok.core.errors import UnknownGame
 from spelbok.core.game import Game
 from spelbok.games.rummy import GAME as RUMMY
@@ -28,6 +29,18 @@ def game(slug: str) -> Game:
             return candidate
     names = ", ".join(candidate.slug for candidate in games())
     raise UnknownGame(f"unknown game {slug!r}; there are {names}")
+
+
+def bot(
+    slug: str,
+    level: str,
+    *,
+    budget_ms: int | None = None,
+    simulations: int | None = None,
+    seed: int | None = None,
+) -> Bot:
+    """A bot of a game's level; see `Bot`. Raises UnknownGame and UnknownLevel."""
+    return Bot(game(slug), level, budget_ms=budget_ms, simulations=simulations, seed=seed)
 
 
 @cache

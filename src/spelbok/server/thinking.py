@@ -18,7 +18,8 @@ class ThinkingBusy(ThinkingError):
 class ThinkingPool:
     """`spelbok.house.ports.Thinker` over `workers` processes at low priority.
 
-    Use as an async context manager. A worker that crashes or hangs costs the request it had and
+    When many wait, all think for less, so that each is served in about its budget. Use as an
+    async context manager. A worker that crashes or hangs costs the request it had and
     is replaced; none outlives the pool, nor the process that runs it. `brain` names the
     function that the workers call, as "module:function".
     """
@@ -89,6 +90,7 @@ class ThinkingPool:
         while True:
             await worker.warm()
             request = await self._line.get()
+            request.share_with(self.waiting / len(self._workers))
             try:
                 if not request.answer.done():  # else given up while it waited
                     request.settle(await worker.think(request))

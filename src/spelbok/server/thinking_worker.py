@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any
 
 START_SECONDS = 30.0  # on a loaded machine, imports at low priority may take long
+LEAST_MS = 20  # a bot thinks, however many wait
 END_SECONDS = 2.0  # for an idle worker to notice that its input has ended
 
 
@@ -27,6 +28,11 @@ class Request:
         self.ask = ask
         self.budget = budget
         self.answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+
+    def share_with(self, others: float) -> None:
+        """Think for a share of the budget when others wait for the same worker."""
+        budget = self.ask["budget_ms"]
+        self.ask["budget_ms"] = min(budget, max(LEAST_MS, int(budget / (1 + others))))
 
     def settle(self, move: str | None) -> None:
         """Answer, if anybody still waits."""

@@ -26,6 +26,17 @@ def test_what_was_seen_is_written_where_there_is_any() -> None:
     assert RUMMY.load(deal.position()).view(1) == deal.view(1)
 
 
+@pytest.mark.rule("RU-4")
+def test_jokers_that_were_put_under_the_deck_are_written_while_they_lie_there() -> None:
+    deal = table("2S", "3S", deck="4H * *", sunk=2)
+    assert deal.position()["sunk"] == 2
+    decks = {deal.sample_world(0, Shuffle.fast(k)).position()["deck"][-3:] for k in range(9)}
+    assert decks == {"* *"}
+    assert "sunk" not in table("2S", "3S", deck="4H * *").position()
+    with pytest.raises(InvalidPosition, match="RU-4"):
+        table("2S", "3S", deck="4H *", sunk=2)
+
+
 @pytest.mark.rule("X-4")
 def test_the_drawn_card_is_written_while_it_is_held() -> None:
     deal = play(table("KD 4H", "3S", deck="2S"), "draw")

@@ -27,7 +27,7 @@ from spelbok.core.shuffle import Shuffle
 
 KEYS = {
     *("game", "rules", "turn", "hands", "stores", "columns", "tricks", "deck", "phase"),
-    *("counters", "bonus", "emptied", "acted", "idle", "since_store", "aside"),
+    *("counters", "bonus", "emptied", "acted", "idle", "since_store", "aside", "known"),
 }
 NEEDED = ("game", "rules", "turn", "hands", "stores", "columns", "deck")
 
@@ -61,6 +61,7 @@ def test_the_defaults(seats: int) -> None:
         "idle": 0,
         "since_store": 0,
         "aside": "",
+        "known": [0] * sides,
     }
 
 
@@ -81,6 +82,7 @@ def test_what_is_given_is_what_is_written() -> None:
         idle=1,
         since_store=81,
         aside="B7 B15",
+        known=[1, 0, 2],
     )
     written = STARTURN.load(given).position()
     assert bag(written.pop("aside")) == bag(given.pop("aside"))

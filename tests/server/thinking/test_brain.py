@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 import spelbok
+from spelbok.bots.master import Master
 from spelbok.core.game import Game
 from spelbok.core.shuffle import Shuffle
 from spelbok.server.brain import choose
@@ -29,7 +30,8 @@ async def test_every_level_answers_with_a_legal_move(
     world = deal.sample_world(seat, Shuffle.fast(1)).position()
     move = await pool.choose(game.slug, world, seat, level, 7, 200)
     assert move in deal.moves(seat)
-    assert move == choose(game.slug, world, seat, level, 7, 200)
+    if not isinstance(game.levels[level], Master):  # how far a master gets, the clock decides
+        assert move == choose(game.slug, world, seat, level, 7, 200)
 
 
 async def test_an_impossible_position_is_a_failure(pool: ThinkingPool) -> None:

@@ -242,3 +242,28 @@ async def test_workers_do_not_outlive_a_killed_server(how: signal.Signals, tmp_p
     await server.communicate()
     await gone(idle)
     await gone(busy)
+
+
+async def test_bots_that_wait_for_one_worker_share_its_time(
+    open_pool: OpenPool, tmp_path: Path
+) -> None:
+    """Four in line behind a long thought: 1/4 of the budget, then 1/3, 1/2, and all of it."""
+    pool = await open_pool()
+    free, working = tmp_path / "free", tmp_path / "working"
+    first = asyncio.create_task(ask(pool, "wait", until=free, pid_file=working))
+    await thinking(working)
+    asked = [asyncio.create_task(ask(pool, "echo", budget_ms=12_000)) for _ in range(4)]
+    await asyncio.sleep(0)
+    free.touch()
+    await first
+    budgets = [int((await answer).split()[-1]) for answer in asked]
+    assert budgets == [3_000, 4_000, 6_000, 12_000]
+
+
+async def test_a_bot_thinks_a_little_however_many_wait(open_pool: OpenPool) -> None:
+    pool = await open_pool()
+    asked = [asyncio.create_task(ask(pool, "echo", budget_ms=100)) for _ in range(30)]
+    budgets = [int((await answer).split()[-1]) for answer in asked]
+    assert min(budgets) == 20
+    assert max(budgets) == 100
+    assert (await ask(pool, "echo", budget_ms=5)).endswith(" 5")

@@ -1,6 +1,8 @@
 """StarGames Rummy: two packs, six Jokers, a first lay of thirty, and the Knock race."""
 
+from spelbok.bots.master import Master
 from spelbok.core.game import Game
+from spelbok.games.rummy.advice import RummyKnowledge
 from spelbok.games.rummy.arrange import arrange
 from spelbok.games.rummy.bot import LEVELS
 from spelbok.games.rummy.explain import explain
@@ -25,7 +27,7 @@ GAME = Game(
     position_keys=KEYS,
     match_type=RummyMatch,
     pack_of=lambda _rules: PACK,
-    levels=LEVELS,
+    levels={**LEVELS, "master": Master(RummyKnowledge())},
     package=__name__,
     explain=explain,
     arranger=arrange,

@@ -127,10 +127,7 @@ def meld(shown: Meld) -> dict[str, Any]:
 
 
 def position(deal: RummyDeal) -> dict[str, Any]:
-    """All keys of a position, cards as text.
-
-    `seen`, `drawn` and `passed_over` are there only where they say something.
-    """
+    """All keys of a position, cards as text; some only where they say something."""
     written = {
         "game": "rummy",
         "rules": differences(deal.rules, RummyRules()),
@@ -160,6 +157,8 @@ def position(deal: RummyDeal) -> dict[str, Any]:
         written["drawn"] = PACK.codes[deal.drawn]
     if deal.passed_over >= 0:
         written["passed_over"] = deal.passed_over
+    if deal.sunk:
+        written["sunk"] = deal.sunk
     return written
 
 

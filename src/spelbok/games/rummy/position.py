@@ -14,7 +14,7 @@ from spelbok.core.shuffle import Shuffle
 from spelbok.games.rummy import combination as combinations
 from spelbok.games.rummy import notation, reading
 from spelbok.games.rummy.deal import RummyDeal
-from spelbok.games.rummy.faces import NONE, PACK
+from spelbok.games.rummy.faces import JOKER, JOKERS, NONE, PACK
 from spelbok.games.rummy.holdings import Holdings
 from spelbok.games.rummy.law import MOST_RESHUFFLES, Law
 from spelbok.games.rummy.meld import SEAT_BITS, Meld
@@ -45,6 +45,7 @@ KEYS = frozenset(
         "seen",
         "drawn",
         "passed_over",
+        "sunk",
     ]
 )
 MELD_KEYS = {"owner", "cards", "by"}
@@ -63,6 +64,7 @@ def load(position: dict[str, Any], rules: RummyRules, shuffle: Shuffle) -> Rummy
     deal.turn = entries.integer("turn", NO_SEAT, seats - 1)
     deal.melds = _melds(entries, law, seats)
     deal.seen = Holdings.of(entries.known("seen", hands))
+    deal.sunk = _sunk(entries, deal)
     deal.starter = entries.integer("starter", 0, seats - 1, 0)
     deal.reshuffles = entries.integer("reshuffles", 0, MOST_RESHUFFLES, 0)
     deal.score = vec[i64](entries.integers("score", seats, -FAR, FAR))
@@ -76,6 +78,15 @@ def load(position: dict[str, Any], rules: RummyRules, shuffle: Shuffle) -> Rummy
         _read_turn(entries, deal)
         _check_hand(deal)
     return deal
+
+
+def _sunk(entries: PositionReader, deal: RummyDeal) -> int:
+    """How many Jokers at the bottom of the deck everybody saw go there."""
+    sunk = entries.integer("sunk", 0, JOKERS, 0)
+    bottom = list(deal.deck)[-sunk:] if sunk else []
+    if len(bottom) != sunk or any(card != JOKER for card in bottom):
+        raise InvalidPosition("the deck has not so many Jokers at its bottom", "sunk", "RU-4")
+    return sunk
 
 
 # --- Melds

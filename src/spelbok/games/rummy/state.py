@@ -132,6 +132,9 @@ class RummyState(Deal):
             return False
         return seat != self.turn and seat != self.discarder and not self.is_out(seat)
 
+    def may_interrupt(self, seat: i64) -> bool:
+        return self.may_knock(seat)
+
     def claimants(self) -> list[int]:
         """Who may have the top discard now: the seat on turn, and who may knock (RU-41)."""
         found: list[int] = []

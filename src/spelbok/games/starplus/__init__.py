@@ -1,6 +1,8 @@
 """Star Plus, the zodiac sums."""
 
+from spelbok.bots.master import Master
 from spelbok.core.game import Game
+from spelbok.games.starplus.advice import StarPlusKnowledge
 from spelbok.games.starplus.bot import LEVELS
 from spelbok.games.starplus.explain import explain
 from spelbok.games.starplus.law import pack_of
@@ -24,7 +26,7 @@ GAME = Game(
     position_keys=KEYS,
     match_type=StarPlusMatch,
     pack_of=pack_of,
-    levels=LEVELS,
+    levels={**LEVELS, "master": Master(StarPlusKnowledge())},
     package=__name__,
     explain=explain,
 )

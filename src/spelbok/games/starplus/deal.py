@@ -255,17 +255,19 @@ class StarPlusDeal(Deal):
 
     def _unknown_cards(self, seat: i64) -> Pool:
         """The cards whose place `seat` doesn't know: in other hands and in the deck."""
-        unknown = Pool()
+        unknown: i64 = 0
         other: i64 = 0
         while other < self.seats and self.turn != NO_SEAT:
             if other != seat:
-                _add_all(unknown, self.hands[other])
+                unknown += self.hands[other]
             other += 1
         at = self.next_card
         while at < len(self.deck):
-            unknown.add(i64(self.deck[at]))
+            unknown += hand.unit(i64(self.deck[at]))
             at += 1
-        return unknown
+        pool = Pool()
+        _add_all(pool, unknown)
+        return pool
 
     # --- In text: see notation.py and view.py
 

@@ -1,6 +1,8 @@
 """Starturn, W. H. Storey's competitive patience, for two to four players."""
 
+from spelbok.bots.master import Master
 from spelbok.core.game import Game
+from spelbok.games.starturn.advice import StarturnKnowledge
 from spelbok.games.starturn.bot import LEVELS
 from spelbok.games.starturn.explain import explain
 from spelbok.games.starturn.law import pack_of
@@ -24,7 +26,7 @@ GAME = Game(
     position_keys=KEYS,
     match_type=StarturnMatch,
     pack_of=pack_of,
-    levels=LEVELS,
+    levels={**LEVELS, "master": Master(StarturnKnowledge())},
     package=__name__,
     explain=explain,
     piles_of=lambda _rules: (DECK, STORE),

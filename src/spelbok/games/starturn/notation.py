@@ -34,6 +34,7 @@ def position(deal: StarturnDeal) -> dict[str, Any]:
         "idle": deal.idle,
         "since_store": deal.since_store,
         "aside": PACK.text(deal.stores.aside),
+        "known": list(deal.stores.known),
     }
 
 

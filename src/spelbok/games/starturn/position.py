@@ -36,6 +36,7 @@ KEYS = frozenset(
         "idle",
         "since_store",
         "aside",
+        "known",
     ]
 )
 PLAY, PICK_UP = "play", "pick-up"
@@ -49,6 +50,7 @@ def load(position: dict[str, Any], rules: StarturnRules, shuffle: Shuffle) -> St
     law = Law(rules, len(hands))
     stores = _stores(entries, law)
     deal = new_position(law, shuffle, entries.cards("deck"), stores, _aside(entries, law))
+    deal.stores.known = vec[i64](entries.integers("known", law.sides, 0, law.store_size))
     deal.hands = vec[i64]([_hand(cards, law) for cards in hands])
     deal.columns = _columns(entries, law)
     deal.tricks = Tricks.of([_trick(cards) for cards in _tricks(entries, law)])

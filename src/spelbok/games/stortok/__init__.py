@@ -1,6 +1,8 @@
 """Stortok, the Swedish beating game, in its 1847, 1858 and 20th-century versions."""
 
+from spelbok.bots.master import Master
 from spelbok.core.game import Game
+from spelbok.games.stortok.advice import StortokKnowledge
 from spelbok.games.stortok.bot import LEVELS
 from spelbok.games.stortok.explain import explain
 from spelbok.games.stortok.law import pack_of
@@ -24,7 +26,7 @@ GAME = Game(
     position_keys=KEYS,
     match_type=StortokMatch,
     pack_of=pack_of,
-    levels=LEVELS,
+    levels={**LEVELS, "master": Master(StortokKnowledge())},
     package=__name__,
     explain=explain,
 )

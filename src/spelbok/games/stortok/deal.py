@@ -98,6 +98,13 @@ class StortokDeal(Deal):
         """How many cards can still be drawn."""
         return len(self.stock) - self.next_card
 
+    def cards_held(self) -> i64:
+        """How many cards all hands hold together."""
+        held: i64 = 0
+        for hand in self.hands:
+            held += bits.size(hand)
+        return held
+
     def top(self) -> i64:
         """The top card of a pile that isn't empty."""
         return i64(self.order[self.pile_size - 1])
@@ -284,9 +291,13 @@ class StortokDeal(Deal):
 
     def _end_if_endless(self) -> None:
         if self.next_card == len(self.stock) and self.history.add(self.key()) == THIRD_TIME:
-            self.finish(NO_SEAT if self.law.repetition_draws else ring.most_cards(self.hands))
+            self.end_repeated()
         elif self.plays >= MOST_PLAYS:
             self.finish(NO_SEAT)
+
+    def end_repeated(self) -> None:
+        """End a deal whose position has come for the third time (SK-40)."""
+        self.finish(NO_SEAT if self.law.repetition_draws else ring.most_cards(self.hands))
 
     def key(self) -> i64:
         """A number for all that makes two positions the same (SK-40), once there is no stock."""
@@ -348,21 +359,23 @@ class StortokDeal(Deal):
 
     def _unknown_cards(self, seat: i64) -> Pool:
         """The cards whose place `seat` doesn't know: in other hands and in the stock."""
-        unknown = Pool()
+        unknown: i64 = 0
         other: i64 = 0
         while other < self.seats and self.turn != NO_SEAT:
             if other != seat:
-                unknown.add_set(self._hidden_in(other))
+                unknown |= self._hidden_in(other)
             other += 1
         at = self.next_card
         face_down = self.stock_left()
         if self.indicator_in_stock():
             face_down -= 1
         while face_down > 0:
-            unknown.add(self.stock[at])
+            unknown |= bits.bit(self.stock[at])
             at += 1
             face_down -= 1
-        return unknown
+        pool = Pool()
+        pool.add_set(unknown)
+        return pool
 
     def _hidden_in(self, seat: i64) -> i64:
         return self.hands[seat] & ~self.seen[seat]

@@ -56,6 +56,12 @@ class History:
         self._used += 1
         return 1
 
+    def times(self, key: i64) -> i64:
+        """How often a position has occurred."""
+        if self._mask < 0:
+            return 0
+        return self._slots[self._slot_of(key)] & COUNT
+
     def _slot_of(self, key: i64) -> i64:
         """The slot that holds the key, or the empty one where it belongs."""
         slots = self._slots

@@ -1,0 +1,92 @@
+"""What a game tells the search about itself, beyond its rules.
+
+Every method has a default that does for any game; a game overrides what makes its search better
+and hands an instance to `Master`. Compiled subclasses are quick, plain Python ones work too.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from spelbok.core.deal import NO_MOVE, Deal
+from spelbok.core.shuffle import Shuffle
+
+TO_THE_END = 1_000_000  # moves of a rollout that isn't cut off
+ALL_MOVES = 1_000_000  # moves of a position that are considered from the start
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Knowledge:
+    """The advice of one game.
+
+    `explore` weighs moves rarely tried against moves that did well; `scale` is a margin, in
+    points, that is half as good as the largest; a rollout ends after `depth` moves. At first
+    `breadth` of the candidates are tried at a position, and one more each time the square of
+    what has been added is reached by its visits. `ordered` says that candidates stand in the
+    order of their promise. A move other than the guide's must do better than it by `trust` to be
+    tried as often; without trust nobody asks the guide.
+    """
+
+    explore: float
+    trust: float
+    scale: float
+    depth: i64
+    breadth: i64
+    ordered: bool
+
+    def __init__(self) -> None:
+        self.explore = 0.4
+        self.trust = 0.0
+        self.scale = 1.0
+        self.depth = TO_THE_END
+        self.breadth = ALL_MOVES
+        self.ordered = False
+
+    def candidates(self, deal: Deal, seat: i64, shuffle: Shuffle) -> list[int]:
+        """The moves of `seat` worth thinking about, the most promising first; never none.
+
+        A seat that isn't on turn may also let its chance go by.
+        """
+        moves = deal.legal(seat)
+        if seat != deal.turn:
+            moves.append(NO_MOVE)
+        return moves
+
+    def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
+        """What a good player does who doesn't look ahead; asked once for each decision.
+
+        Only what the seat knows may go into it.
+        """
+        return self.candidates(deal, seat, shuffle)[0]
+
+    def reply(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
+        """What `seat` does in a rollout: a quick move, sensible if possible."""
+        if seat == deal.turn:
+            return deal.random_move(shuffle)
+        moves = self.candidates(deal, seat, shuffle)
+        return moves[shuffle.below(len(moves))]
+
+    def rate(self, deal: Deal, worth: vec[float]) -> None:
+        """Put into `worth` how well each seat did, 0 to 1, at the end of a rollout.
+
+        Half is as well as the others. The default goes by what a seat has got beyond the mean
+        of the others, `returns` being taken for an estimate while the deal still runs.
+        """
+        returns = deal.returns()
+        seats = deal.seats
+        total = 0.0
+        for points in returns:
+            total += points
+        seat: i64 = 0
+        while seat < seats:
+            own = float(returns[seat])
+            margin = own - (total - own) / float(seats - 1)
+            worth[seat] = 0.5 + 0.5 * margin / (abs(margin) + self.scale)
+            seat += 1
+
+    def solve(self, world: Deal, seat: i64, positions: i64) -> i64:
+        """The best move, where it can be worked out exactly; else `NO_MOVE`.
+
+        `positions` is how many may be looked at. The answer must not depend on anything in the
+        world that the seat doesn't know.
+        """
+        return NO_MOVE

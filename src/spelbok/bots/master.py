@@ -1,0 +1,68 @@
+"""The level `master`: it thinks as far ahead as its time allows."""
+
+from time import perf_counter
+
+from spelbok.bots.knowledge import Knowledge
+from spelbok.bots.search import Search
+from spelbok.core.bits import COMPILED
+from spelbok.core.deal import NO_MOVE, Deal
+from spelbok.core.shuffle import Shuffle
+
+SHARE = 0.92  # of the budget is thought for; the rest is for what a last simulation may take
+POSITIONS_A_MS = 50 if COMPILED else 2  # that are looked at for an exact solution: a quarter
+POSITIONS_A_SIMULATION = 10  # of the time or less
+ROUND = 32  # simulations between two looks at whether the choice can still change
+
+
+class Master:
+    """Solves what can be solved, and searches the rest, with the `Knowledge` of a game."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.knowledge = knowledge
+
+    def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
+        """The best move found within the budget."""
+        return self.think(world, seat, shuffle, budget_ms, None)
+
+    def think(
+        self,
+        world: Deal,
+        seat: int,
+        shuffle: Shuffle,
+        budget_ms: int | None,
+        simulations: int | None,
+    ) -> int:
+        """The best move found before a bound is reached, after one simulation at least.
+
+        Without `budget_ms` the same shuffle and the same knowledge of the seat give the same move.
+        """
+        end = None if budget_ms is None else perf_counter() + SHARE * budget_ms / 1000
+        candidates = self.knowledge.candidates(world, seat, shuffle)
+        if len(candidates) == 1:
+            return candidates[0]
+        solved = self.knowledge.solve(world, seat, _positions(budget_ms, simulations))
+        if solved != NO_MOVE:
+            return int(solved)
+        search = Search(world, seat, self.knowledge, shuffle)
+        _run(search, end, simulations)
+        return int(search.best())
+
+
+def _positions(budget_ms: int | None, simulations: int | None) -> int:
+    """How many positions an exact solution may look at."""
+    by_time = None if budget_ms is None else POSITIONS_A_MS * budget_ms
+    by_number = None if simulations is None else POSITIONS_A_SIMULATION * simulations
+    return min(bound for bound in (by_time, by_number) if bound is not None)
+
+
+def _run(search: Search, end: float | None, simulations: int | None) -> None:
+    """Simulate until the time is up, or their number is full, or the choice is certain."""
+    while True:
+        search.simulate()
+        done = search.simulations
+        if end is not None and perf_counter() >= end:
+            return
+        if simulations is not None and (
+            done >= simulations or (done % ROUND == 0 and search.lead() > simulations - done)
+        ):
+            return
