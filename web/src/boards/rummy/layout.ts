@@ -29,7 +29,7 @@ const PADDING: Record<Shape, number> = { wide: 18, tall: 8, short: 8 };
 /** Between the rows of the board. */
 const ROW_GAP: Record<Shape, number> = { wide: 10, tall: 6, short: 4 };
 /** The player's own line of name, advice and buttons. */
-const OWN: Record<Shape, number> = { wide: 52, tall: 110, short: 0 };
+const OWN: Record<Shape, number> = { wide: 54, tall: 110, short: 0 };
 /** What stays in sight of a covered row of the hand, by height. */
 const COVERED: Record<Shape, number> = { wide: 0.5, tall: 0.6, short: 0.5 };
 const ROWS: Record<Shape, number> = { wide: 2, tall: 3, short: 2 };
