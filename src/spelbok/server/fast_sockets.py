@@ -23,9 +23,10 @@ from picows import (
 from picows.picows import WSProtocol  # type: ignore[attr-defined]
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from spelbok.server.hub import Hub
 from spelbok.server.line import RESTART, TOO_BIG
 from spelbok.server.origin import WEBSOCKET_PATH, same_origin
-from spelbok.server.sockets import Hub, Session
+from spelbok.server.sockets import Session
 
 HANDSHAKE_SECONDS = 5
 FIRST_BUFFER = 4096

@@ -313,7 +313,7 @@ const en = {
     free: "Free seat",
     kept: (name: string) => `Kept for ${name}`,
     startFill: (free: number) =>
-      free === 0 ? "Start" : `Start: fill ${plural(free, "seat", "seats")} with bots`,
+      free === 0 ? "Start" : `Start: fill ${free === 1 ? "1 seat with a bot" : `${free} seats with bots`}`,
     hostStarts: (name: string) => `${name} starts the match.`,
     shuffling: "Shuffling together …",
     shufflingHint: "Every player adds a share to the shuffle, so that nobody alone can know it.",

@@ -2,9 +2,9 @@ import { untrack } from "svelte";
 import { codeOf } from "../../lib/cards/id";
 import { byNumber, isStar } from "../../lib/cards/starturn/pack";
 import { Drag } from "../../lib/drag/drag.svelte";
-import type { Point } from "../../lib/drag/geometry";
+import type { Box, Point } from "../../lib/drag/geometry";
 import { announce } from "../../lib/live.svelte";
-import { indexAt, type Fan } from "../../lib/table/fan";
+import { placeIn, type Fan } from "../../lib/table/fan";
 import { moved, sameOrder } from "../../lib/table/hand";
 import type { Scenery, Show } from "../../lib/table/show.svelte";
 import { m } from "../../lib/messages";
@@ -53,10 +53,10 @@ export class Player {
     this.drag = new Drag({
       liftable: (key) => this.sourceOf(key) !== null,
       zones: (key) => this.#zones(key),
-      over: (key, zone, at) => this.#over(key, zone, at),
+      over: (key, zone, at, ghost) => this.#over(key, zone, at, ghost),
       drop: (key, zone, at, ghost) => {
         show.letGo(key, ghost);
-        this.#drop(key, zone, at);
+        this.#drop(key, zone, at, ghost);
       },
       cancel: (key, ghost) => {
         show.letGo(key, ghost);
@@ -237,14 +237,14 @@ export class Player {
     return [...tricks, "trick:new", ...columns, `column:${you}:new`, "hand"];
   }
 
-  #over(key: string, zone: string | null, at: Point): void {
+  #over(key: string, zone: string | null, at: Point, ghost: Box): void {
     const { order, preview } = this.#show;
-    const next = zone === "hand" ? moved(order, key, this.#placeAt(at)) : null;
+    const next = zone === "hand" ? moved(order, key, this.#placeAt(at, ghost)) : null;
     if (!next || !preview || !sameOrder(next, preview)) this.#show.preview = next;
   }
 
-  #drop(key: string, zone: string | null, at: Point): void {
-    const place = this.#placeAt(at);
+  #drop(key: string, zone: string | null, at: Point, ghost: Box): void {
+    const place = this.#placeAt(at, ghost);
     this.#show.preview = null;
     if (zone === "hand") return this.put(key, place);
     const [kind, ...numbers] = zone?.split(":") ?? [];
@@ -255,9 +255,9 @@ export class Player {
     if (!this.#truth.moves.includes(this.#table.pending ?? "")) this.#show.settle();
   }
 
-  #placeAt({ x, y }: Point): number {
+  #placeAt(at: Point, ghost: Box): number {
     const box = this.#reach.scenery()?.root.querySelector('[data-zone="hand"]')?.getBoundingClientRect();
-    return box ? indexAt(this.#reach.fan(), x - box.left, y - box.top) : 0;
+    return box ? placeIn(box, this.#reach.fan(), at, ghost) : 0;
   }
 
   // --- the way to the house ---------------------------------------------------------------
