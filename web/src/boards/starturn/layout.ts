@@ -149,7 +149,7 @@ function arrangeWide(demand: Demand): Arrangement {
   const pile = clamp((rest - (rows - 1) * APART) / rows / RATIO - LABEL / RATIO, 34, Math.min(width * 0.1, 98));
   const strip = 2 * pile + APART + 28;
   const room = width - strip - apart;
-  const hand = fan(demand.hand ?? 0, room, handCard, 1, HAND);
+  const hand = fan(demand.hand ?? 0, room, handCard, 1, { loose: HAND });
   const above = seated ? (rest - apart) * shareOf(demand) : rest / watchedRows(demand) - apart;
   const inRow = Math.ceil(demand.others / (seated ? 1 : watchedRows(demand)));
   const units = inRow * demand.mostColumns + Math.ceil((demand.stores * inRow) / demand.others);
@@ -176,7 +176,7 @@ function arrangeTall(demand: Demand): Arrangement {
   const [gap, apart] = [PADDING.tall, GAP.tall];
   const [width, height] = [demand.width - 2 * gap, demand.height - 2 * gap];
   const seated = demand.hand !== null;
-  const hand = fan(demand.hand ?? 0, width, clamp(Math.min(width / 5.36, demand.height * 0.097), 46, 96), 1, HAND);
+  const hand = fan(demand.hand ?? 0, width, clamp(Math.min(width / 5.36, demand.height * 0.097), 46, 96), 1, { loose: HAND });
   const lines = demand.others * LINE.tall + Math.max(0, demand.others - 1) * 4;
   const cells = demand.mostTricks + 1;
   const pile = clamp(Math.min((width - (cells - 1) * APART) / cells, demand.height * 0.08), 40, 84);
@@ -200,7 +200,7 @@ function arrangeShort(demand: Demand): Arrangement {
   const handCard = clamp((lying * 0.53) / RATIO / (1 + HEADROOM), 36, 76);
   const cells = demand.mostTricks + 1;
   const pile = clamp(Math.min((left - (cells - 1) * APART) / cells, (lying * 0.47) / RATIO), 32, 72);
-  const hand = fan(demand.hand ?? 0, left - handCard - 24, handCard, 1, HAND);
+  const hand = fan(demand.hand ?? 0, left - handCard - 24, handCard, 1, { loose: HAND });
   const closed = { card: (LINE.short - 8) / RATIO, height: LINE.short, open: false };
   const others = demand.hand === null ? watchedColumns(demand, width, height - pile * RATIO - LABEL - apart, 1) : closed;
   return { shape: "short", gap, hand, own: { card, height: below }, others, pile, strip, store: handCard };

@@ -50,9 +50,10 @@ export function shapeOf(width: number, height: number): Shape {
  *
  * @param width what the board gives the hand
  * @param most rows at most; when even they are too few, the cards move closer together
- * @param loose from one card to the next where there is room, by width
+ * @param spread `loose`: from one card to the next where there is room, by width; `row`: what stays
+ *   in sight of a covered row, by height
  */
-export function fan(count: number, width: number, card: number, most: number, loose = LOOSE): Fan {
+export function fan(count: number, width: number, card: number, most: number, { loose = LOOSE, row = ROW } = {}): Fan {
   const height = card * RATIO;
   const least = Math.max(TOUCHABLE, card * READABLE);
   const tight = (rows: number) => count > rows && stepOf(Math.ceil(count / rows), width, card, loose) < least;
@@ -60,13 +61,13 @@ export function fan(count: number, width: number, card: number, most: number, lo
   while (rows < most && tight(rows)) rows += 1;
   const perRow = Math.ceil(count / rows);
   const step = stepOf(perRow, width, card, loose);
-  const rise = height * ROW;
+  const rise = height * row;
   const top = height * HEADROOM;
   const places = Array.from({ length: count }, (_, index) => {
-    const row = Math.floor(index / perRow);
-    const inRow = Math.min(perRow, count - row * perRow);
+    const line = Math.floor(index / perRow);
+    const inRow = Math.min(perRow, count - line * perRow);
     const start = (width - card - step * (inRow - 1)) / 2;
-    return { x: start + (index - row * perRow) * step, y: top + row * rise, row };
+    return { x: start + (index - line * perRow) * step, y: top + line * rise, row: line };
   });
   return { card, width, height: top + height + rise * (rows - 1), step, rise, rows, places };
 }
