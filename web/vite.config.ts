@@ -28,6 +28,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     pool: "threads",
+    testTimeout: 20_000, // a whole board takes its time on a busy machine
     projects: [
       {
         // One jsdom a worker, tidied up by setup.ts: one for every file takes four times as long.

@@ -55,6 +55,8 @@ async def test_the_catalogue_tells_all_a_client_needs(people: People) -> None:
     deals = next(option for option in stortok["options"] if option["name"] == "deals")
     assert deals["default"] == 1
     assert deals["values"] == [1, 3, 5, 10, 0]
+    proposed = {row["name"]: row["proposes"] for row in games["starturn"]["rulesets"]}
+    assert proposed == {"counters": {}, "sheet": {"games": 6}}
 
 
 async def test_the_rules_page_comes_in_numbered_rules_with_sources(people: People) -> None:

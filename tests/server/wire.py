@@ -22,12 +22,12 @@ from spelbok.server.accounts import Accounts
 from spelbok.server.app import Setup, Sockets, listen, server
 from spelbok.server.brain import choose
 from spelbok.server.database import Database
+from spelbok.server.hub import Hub
 from spelbok.server.journal import MemoryJournal
 from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Limits
 from spelbok.server.metrics import Metrics
 from spelbok.server.passwords import Passwords
-from spelbok.server.sockets import Hub
 from spelbok.server.wall import FilePulse, WallClock
 
 AT_ONCE = Times(pace=(0.0, 0.0), forced_pace=(0.0, 0.0), contested_pace=(0.0, 0.0), reactions={})

@@ -119,7 +119,8 @@ async def test_a_lay_and_a_swap_by_keyboard(open_page: OpenPage) -> None:
     await page.keyboard.press("Enter")
     await holds(page, 8)
     await expect(page.locator(READY)).to_have_count(1)
-    await page.locator(f"{HAND} [tabindex='0']").focus()
+    # A card drawn by a key takes the focus to the hand.
+    await expect(page.locator(f"{HAND} [tabindex='0']")).to_be_focused()
     await go_to(page, "QC")
     await page.keyboard.press("Alt+ArrowRight")
     await expect(page.locator(LINE)).to_have_count(0)

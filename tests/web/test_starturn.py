@@ -16,6 +16,7 @@ from .starturn import (
     STARS_EVERYWHERE,
     TWO_PAIRS,
     WELCOMING,
+    drag,
     in_hand,
     my_turn_or_over,
     take_turn,
@@ -183,6 +184,23 @@ async def outside(page: Page) -> list[str]:
           .map((node) => node.dataset.zone)"""
     )
     return zones
+
+
+@pytest.mark.parametrize("opening", [STARS_EVERYWHERE])
+async def test_a_card_let_go_where_none_can_lie_is_explained(open_page: OpenPage) -> None:
+    page = await open_page()
+    await sit_down(page, "Starturn")
+    assert await my_turn_or_over(page)
+    hand = await cards_in(page, "hand")
+    refusal = page.locator(".refusal")
+    for place in ('[data-zone="store:1"]', '[data-zone="deck"]', OWN_STORE):
+        await drag(page, in_hand(page, "R15"), place)
+        await expect(refusal).to_contain_text("Cards are played on a Trick")
+        await expect(refusal).to_contain_text("ST-17")
+        await refusal.get_by_role("button", name="Dismiss").click()
+    await drag(page, page.locator(f"{OWN_STORE} [data-card]"), '[data-zone="column:0:1"]')
+    await expect(refusal).to_contain_text("ST-21")
+    assert await cards_in(page, "hand") == hand
 
 
 @pytest.mark.parametrize("opening", [STARS_EVERYWHERE])

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../src/lib/api";
 import { Countdown } from "../src/lib/countdown.svelte";
 import { live } from "../src/lib/live.svelte";
 import { m } from "../src/lib/messages";
@@ -8,6 +9,7 @@ import type { ClientMessage, Event, TableState as Shown } from "../src/lib/proto
 import { rules } from "../src/lib/rules.svelte";
 import { TableState } from "../src/lib/table.svelte";
 import { logLine } from "../src/table/log-line";
+import RulesDrawer from "../src/rules/RulesDrawer.svelte";
 import Notices from "../src/table/Notices.svelte";
 import PlayerInfo from "../src/table/PlayerInfo.svelte";
 import TableFrame from "../src/table/TableFrame.svelte";
@@ -56,6 +58,13 @@ describe("waiting for players", () => {
   });
 });
 
+async function pointAt(y: number) {
+  const event = new MouseEvent("pointermove", { clientX: 20, clientY: y });
+  Object.assign(event, { pointerType: "mouse" });
+  window.dispatchEvent(event);
+  await tick();
+}
+
 describe("notices", () => {
   const show = (state: TableState) => render(Notices, { table: state, onagain: vi.fn() });
 
@@ -71,6 +80,28 @@ describe("notices", () => {
     expect(open).toHaveBeenCalledWith("SK-5");
     await fireEvent.click(within(alert).getByRole("button", { name: m.banner.dismiss }));
     expect(screen.queryByText("6H does not beat TH.")).toBeNull();
+  });
+
+  test("a refusal goes by itself, but not while somebody is in it or points at it", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { state } = at();
+    show(state);
+    state.report({ code: "illegal-move", message: "6H does not beat TH.", rule: "SK-5" });
+    await tick();
+    const button = screen.getByRole("button", { name: "Rule SK-5" });
+    await vi.advanceTimersByTimeAsync(4_000);
+    await fireEvent.focusIn(button);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.problem).not.toBeNull();
+    await fireEvent.focusOut(button);
+    document.querySelector(".refusal")!.getBoundingClientRect = () => new DOMRect(0, 0, 100, 50);
+    await pointAt(20);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(state.problem).not.toBeNull();
+    await pointAt(200);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(state.problem).toBeNull();
+    vi.useRealTimers();
   });
 
   test("a refusal names the cards as the game's board does", async () => {
@@ -108,6 +139,33 @@ test("a board tells the end of a match by itself", () => {
   state.receive(table({ phase: "over", clock: null }));
   render(Notices, { table: state, onagain: vi.fn() });
   expect(screen.queryByText(m.banner.over)).toBeNull();
+});
+
+describe("a rule that is asked for", () => {
+  const book = { title: "Rules", intro: "", sections: [{ id: "play", title: "Play", rules: [{ id: "SK-5", text: "Beat it." }] }] };
+
+  test("is turned to each time, by scrolling the list alone", async () => {
+    const scrolled = vi.fn();
+    vi.stubGlobal("CSS", { escape: (text: string) => text });
+    vi.spyOn(api, "rules").mockResolvedValue(book as unknown as Awaited<ReturnType<typeof api.rules>>);
+    HTMLElement.prototype.scrollTo = function (this: HTMLElement) {
+      scrolled(this.className.split(" ")[0], this.closest("dialog")!.open);
+    };
+    const list = document.head.appendChild(document.createElement("style"));
+    list.textContent = ".body { overflow-y: auto }";
+    render(RulesDrawer);
+    rules.use("stortok");
+    for (const times of [1, 2]) {
+      rules.open("SK-5");
+      await vi.waitFor(() => expect(scrolled).toHaveBeenCalledTimes(times));
+      expect(scrolled).toHaveBeenLastCalledWith("body", true);
+      expect(document.activeElement?.getAttribute("data-rule")).toBe("SK-5");
+      rules.close();
+      await tick();
+    }
+    list.remove();
+    Reflect.deleteProperty(HTMLElement.prototype, "scrollTo");
+  });
 });
 
 describe("the clock", () => {

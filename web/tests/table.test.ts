@@ -115,6 +115,17 @@ describe("a refusal", () => {
     expect(state.problem).toBeNull();
   });
 
+  test("is forgotten when the turn changes, and only then", () => {
+    const { state } = open();
+    const view = { turn: 0, moves: [] };
+    state.receive(table({ seq: 5, view }));
+    state.report({ code: "not-now", message: "Draw first.", rule: null });
+    state.receive(table({ seq: 6, view: { ...view, moves: ["take"] } }));
+    expect(state.problem).not.toBeNull();
+    state.receive(table({ seq: 7, view: { ...view, turn: 1 } }));
+    expect(state.problem).toBeNull();
+  });
+
   test("of the client's own confirmation is kept quiet", () => {
     const { state, lastId } = open();
     state.receive(table({ phase: "ready", deal: 0, view: null }));

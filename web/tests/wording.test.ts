@@ -14,6 +14,13 @@ describe("what was agreed, in words", () => {
     expect(houseRules(stortok, info({ changed }))).toEqual(words);
   });
 
+  test("a bare on or off is named", () => {
+    const option = { ...stortok.options[0]!, name: "knock", title: "Knock", values: [null, true, false], labels: ["by seats", "on", "off"] };
+    const game = { ...stortok, options: [option] };
+    expect(houseRules(game, info({ changed: { knock: true } }))).toEqual(["Knock on"]);
+    expect(houseRules(game, info({ changed: { knock: false } }))).toEqual(["Knock off"]);
+  });
+
   test("the deal is counted when a number was agreed", () => {
     expect(dealLine(info({ options: { deals: 3 } }), 2)).toBe("Deal 2 of 3");
     expect(dealLine(info({ options: { deals: 1 } }), 1)).toBe("One deal");

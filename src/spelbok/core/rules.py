@@ -72,12 +72,17 @@ class Rules:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """A named, sourced row of options."""
+    """A named, sourced row of options.
+
+    `proposes` are values that a new table is offered in place of the rules' own: they bind
+    nobody, so a table that says nothing has the rules' own.
+    """
 
     name: str
     title: str
     summary: str
     rules: Rules
+    proposes: Mapping[str, JsonValue] = field(default_factory=dict, hash=False)
 
 
 def option(

@@ -9,10 +9,11 @@ from collections.abc import Callable
 
 from spelbok.core.errors import SpelbokError
 from spelbok.house import facts as f
+from spelbok.house.contest import Contest
 from spelbok.house.errors import Refused
 from spelbok.house.players import Player
 from spelbok.house.public import Person
-from spelbok.house.table import Contest, Table
+from spelbok.house.table import Table
 
 Intent = Callable[[Table, float], list[f.AnyFact]]
 

@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -27,6 +27,7 @@ from spelbok.house.race import Claim, Race, claim_in, compensation
 from spelbok.house.replay import replay
 from spelbok.house.showing import Change, lobby_line
 from spelbok.house.table import Table
+from spelbok.house.watcher import Watcher, check_may_watch
 
 log = logging.getLogger("spelbok.house")
 
@@ -39,27 +40,6 @@ _encode = msgspec.json.Encoder().encode
 T = TypeVar("T")
 Happened = tuple[f.AnyFact, bytes]
 """A fact and its encoded public event."""
-
-
-class Watcher(Protocol):
-    """Somebody's open window on a table. None of its methods may raise or wait."""
-
-    @property
-    def person(self) -> str:
-        """The id of who watches."""
-
-    @property
-    def round_trip(self) -> float:
-        """How long a message takes to the watcher and back, in seconds; 0 as long as unknown."""
-
-    def shown(self, change: Change) -> None:
-        """The whole table."""
-
-    def changed(self, change: Change) -> None:
-        """What just happened."""
-
-    def gone(self, table: str, refused: Refused) -> None:
-        """The table can no longer be watched."""
 
 
 class LiveTable:
@@ -280,7 +260,7 @@ class LiveTable:
         """What `read` finds at the table. Raises `Refused` for who may not watch it."""
         async with self._lock:
             table = await self._settled()
-            _check_may_watch(table, person)
+            check_may_watch(table, person)
             return read(table)
 
     async def reread(self) -> None:
@@ -314,7 +294,7 @@ class LiveTable:
         """Show the table now and whatever happens from now on."""
         async with self._lock:
             table = await self._settled()
-            _check_may_watch(table, watcher.person)
+            check_may_watch(table, watcher.person)
             self._watchers[watcher] = None
             self._note_presence(table, but=watcher)
             watcher.shown(self._change(table, table.events_since(since)))
@@ -340,7 +320,7 @@ class LiveTable:
         change = self._change(table, events)
         for watcher in list(self._watchers):
             try:
-                _check_may_watch(table, watcher.person)
+                check_may_watch(table, watcher.person)
             except Refused as refused:
                 del self._watchers[watcher]
                 watcher.gone(self.name, refused)
@@ -390,12 +370,6 @@ class LiveTable:
                 await self.ask(intents.bot_move(thought.seat, thought.seq, move))
         finally:
             self._bots.done(thought)
-
-
-def _check_may_watch(table: Table, person: str | None) -> None:
-    anybody = table.info.spectators or table.phase == "open"
-    if not anybody and table.seat_of(person) is None:
-        raise Refused("no-spectators", "This table is played without spectators.")
 
 
 def _try_again() -> Refused:

@@ -5,7 +5,6 @@ Deterministic and without a clock: the same facts give the same table, live and 
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, assert_never
 
 import msgspec
@@ -16,6 +15,7 @@ from spelbok.core.game import Game
 from spelbok.core.match import Match
 from spelbok.core.shuffle import Shuffle
 from spelbok.house import facts as f
+from spelbok.house.contest import Contest
 from spelbok.house.players import Player, bot_name
 from spelbok.house.public import Event, Person, Phase, TableInfo
 from spelbok.house.talk import Talk
@@ -24,19 +24,6 @@ REMEMBERED_ANSWERS = 256
 """Requests whose answers a table remembers; a client repeats only its latest ones."""
 
 _encode = msgspec.json.Encoder().encode
-
-
-@dataclass(frozen=True)
-class Contest:
-    """A position in which `seats` competed, from event `opened` on, until `winner` had it.
-
-    `closed` is the seq of the move that won.
-    """
-
-    opened: int
-    closed: int
-    seats: tuple[int, ...]
-    winner: int
 
 
 class Table:

@@ -27,11 +27,11 @@ from spelbok.server.client import Client
 from spelbok.server.database import Database, DatabaseUnusable
 from spelbok.server.headers import with_security_headers
 from spelbok.server.http import api
+from spelbok.server.hub import Hub
 from spelbok.server.journal import GroupCommit, SqliteJournal
 from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Limits
 from spelbok.server.metrics import Metrics
-from spelbok.server.sockets import Hub
 from spelbok.server.thinking import ThinkingPool
 from spelbok.server.wall import FilePulse, WallClock
 

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from spelbok.core.game import Game
+from spelbok.core.rules import Ruleset
 
 
 def catalogue(games: Iterable[Game]) -> list[dict[str, Any]]:
@@ -21,9 +22,16 @@ def _game(game: Game) -> dict[str, Any]:
         "max_seats": game.max_seats,
         "default_seats": game.default_seats,
         "default_ruleset": game.default_ruleset,
-        "rulesets": [
-            {"name": row.name, "title": row.title, "summary": row.summary} for row in game.rulesets
-        ],
+        "rulesets": [_ruleset(row) for row in game.rulesets],
         "options": [{**asdict(option), "default": option.default} for option in game.options],
         "levels": list(game.levels),
+    }
+
+
+def _ruleset(row: Ruleset) -> dict[str, Any]:
+    return {
+        "name": row.name,
+        "title": row.title,
+        "summary": row.summary,
+        "proposes": dict(row.proposes),
     }

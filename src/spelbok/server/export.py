@@ -8,7 +8,7 @@ import msgspec
 from spelbok.house.errors import Refused
 from spelbok.house.public import Person
 from spelbok.server import profiles, results
-from spelbok.server.sockets import Hub
+from spelbok.server.hub import Hub
 
 
 async def everything_of(hub: Hub, person: Person) -> dict[str, Any]:

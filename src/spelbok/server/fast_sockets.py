@@ -5,6 +5,7 @@ makes its `WSProtocol` with a constructor that isn't public: the version is pinn
 tests/server/test_fast_sockets.py checks what is relied on here.
 """
 
+import asyncio
 import logging
 from http import HTTPStatus
 from typing import Any
@@ -23,12 +24,16 @@ from picows import (
 from picows.picows import WSProtocol  # type: ignore[attr-defined]
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from spelbok.server.line import RESTART, TOO_BIG
+from spelbok.server.hub import Hub
+from spelbok.server.line import BROKEN, RESTART, TOO_BIG
 from spelbok.server.origin import WEBSOCKET_PATH, same_origin
-from spelbok.server.sockets import Hub, Session
+from spelbok.server.sockets import Session
 
 HANDSHAKE_SECONDS = 5
 FIRST_BUFFER = 4096
+CLOSING_SECONDS = 2.0
+"""How long a closed connection waits for the other side's goodbye. To hang up at once, with
+something unread, would reset the connection, and the reset overtakes the close code."""
 LARGEST_FRAME = 64 * 1024
 """Larger frames end the connection; those above `MAX_MESSAGE_BYTES` get an error."""
 
@@ -135,6 +140,8 @@ class FastLine(WSListener):
         self._transport: WSTransport | None = None
         self._session: Session | None = None
         self._fragments = b""
+        self._in_pieces = False
+        self._closing: asyncio.TimerHandle | None = None
         self.entered = False
 
     # --- From picows --------------------------------------------------------------------
@@ -149,28 +156,43 @@ class FastLine(WSListener):
         """The socket is gone."""
         session, self._session = self._session, None
         self._transport = None
+        if self._closing:
+            self._closing.cancel()
         if session:
             session.closed()
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         """Any frame, control frames too."""
         session, kind = self._session, frame.msg_type
-        if session is None:
+        if kind == WSMsgType.CLOSE:
+            transport.send_close(WSCloseCode.OK)
+            transport.disconnect()
+        elif session is None or self._closing:
             return
-        if kind == WSMsgType.TEXT and frame.fin:
-            session.received(frame.get_payload_as_bytes())
         elif kind in (WSMsgType.TEXT, WSMsgType.CONTINUATION):
-            self._fragment(session, frame)
+            self._text(session, frame)
         elif kind == WSMsgType.BINARY:
             session.received_binary()
         elif kind == WSMsgType.PING:
             session.heard = self._hub.now()
             transport.send_pong(frame.get_payload_as_bytes())
-        elif kind == WSMsgType.CLOSE:
-            transport.send_close(WSCloseCode.OK)
-            transport.disconnect()
 
-    def _fragment(self, session: Session, frame: WSFrame) -> None:
+    def _text(self, session: Session, frame: WSFrame) -> None:
+        """A message, or the next piece of one; picows leaves it to us whether it may come."""
+        if (
+            frame.rsv1
+            or frame.rsv2
+            or frame.rsv3
+            or (frame.msg_type == WSMsgType.TEXT) is self._in_pieces
+        ):
+            self.close(BROKEN, "broken frames")
+        elif frame.fin and not self._in_pieces:
+            session.received(frame.get_payload_as_bytes())
+        else:
+            self._in_pieces = not frame.fin
+            self._piece(session, frame)
+
+    def _piece(self, session: Session, frame: WSFrame) -> None:
         self._fragments += frame.get_payload_as_bytes()
         if len(self._fragments) > LARGEST_FRAME:
             self.close(TOO_BIG, "too big")
@@ -192,10 +214,12 @@ class FastLine(WSListener):
             self._transport.send(WSMsgType.TEXT, frame)
 
     def close(self, code: int, reason: str) -> None:
-        """Say goodbye and hang up."""
-        if self._transport:
+        """Say goodbye, hear nothing more, and hang up after the other side's goodbye."""
+        if self._transport and not self._closing:
             self._transport.send_close(code, reason.encode())  # type: ignore[arg-type]
-            self._transport.disconnect()
+            self._closing = asyncio.get_running_loop().call_later(
+                CLOSING_SECONDS, self._transport.disconnect, False
+            )
 
     def backlog(self) -> int:
         """Bytes not yet taken."""

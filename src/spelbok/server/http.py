@@ -31,8 +31,8 @@ from spelbok.house.public import Join, LobbyTable, Public, TableInfo
 from spelbok.server import frames, metrics, people_http, problems, replays
 from spelbok.server.catalogue import catalogue
 from spelbok.server.client import Asset, Client
+from spelbok.server.hub import Hub
 from spelbok.server.origin import WEBSOCKET_PATH, from_this_house
-from spelbok.server.sockets import Hub
 from spelbok.server.visitors import AnyRequest, TheHub, known, visitor
 
 LARGEST_BODY = 16 * 1024

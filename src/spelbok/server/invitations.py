@@ -8,7 +8,7 @@ from spelbok.server import protocol as p
 from spelbok.server.limits import Turnstile
 
 if TYPE_CHECKING:
-    from spelbok.server.sockets import Hub
+    from spelbok.server.hub import Hub
 
 PER_SECOND, AT_ONCE = 1 / 6, 10
 """Invitations of one person."""

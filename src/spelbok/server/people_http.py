@@ -14,9 +14,9 @@ from spelbok.house.errors import Refused
 from spelbok.house.public import LobbyLine, Person, Public
 from spelbok.server import results
 from spelbok.server.export import everything_of
+from spelbok.server.hub import Hub
 from spelbok.server.limits import Limits
 from spelbok.server.profiles import Leader, Profile, leader, played, result
-from spelbok.server.sockets import Hub
 from spelbok.server.visitors import (
     AnyRequest,
     TheHub,

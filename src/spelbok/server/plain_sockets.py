@@ -4,8 +4,9 @@ import asyncio
 from contextlib import suppress
 from typing import Any
 
+from spelbok.server.hub import Hub
 from spelbok.server.origin import WEBSOCKET_PATH, same_origin
-from spelbok.server.sockets import Hub, Session
+from spelbok.server.sockets import Session
 
 LARGEST_FRAME = 64 * 1024
 

@@ -15,8 +15,8 @@ from spelbok.core.game import Game
 from spelbok.core.record import Record, read, slug_of
 from spelbok.house.errors import Refused
 from spelbok.house.playback import play_back
+from spelbok.server.hub import Hub
 from spelbok.server.keepsake import keepsake
-from spelbok.server.sockets import Hub
 from spelbok.server.visitors import AnyRequest, known
 
 LARGEST_RECORD = 1024 * 1024

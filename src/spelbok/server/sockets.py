@@ -2,136 +2,35 @@
 
 import asyncio
 import logging
-import time
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Coroutine
 from dataclasses import asdict
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spelbok.house.errors import Refused
-from spelbok.house.house import House
 from spelbok.house.intents import Asked
 from spelbok.house.lobby import Visitor
 from spelbok.house.public import Person
 from spelbok.house.showing import Change
 from spelbok.server import frames
 from spelbok.server import protocol as p
-from spelbok.server.accounts import Accounts
-from spelbok.server.invitations import Invitations
-from spelbok.server.ledger import Ledger
-from spelbok.server.limits import Bucket, Doorkeeper, Limits
+from spelbok.server.limits import Bucket
 from spelbok.server.line import (
-    GOING_AWAY,
     NOBODY,
     NOT_TEXT,
-    RESTART,
     TOO_FAST,
     TOO_SLOW,
     WRONG_VERSION,
     Line,
 )
-from spelbok.server.metrics import Metrics
 from spelbok.server.requests import intent_of
 from spelbok.server.round_trip import RoundTrip
-from spelbok.server.tickets import ticket_in
+
+if TYPE_CHECKING:
+    from spelbok.server.hub import Hub
 
 log = logging.getLogger("spelbok.sockets")
 
-SILENCE_SECONDS = 60.0
-SWEEP_SECONDS = 10.0
 MOST_EARLY = 8
-
-
-class Hub:
-    """All sessions of a house and what they share."""
-
-    def __init__(
-        self,
-        house: House,
-        accounts: Accounts,
-        ledger: Ledger,
-        metrics: Metrics,
-        limits: Limits | None = None,
-        now: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self.house = house
-        self.accounts = accounts
-        self.ledger = ledger
-        self.metrics = metrics
-        self.limits = limits or Limits()
-        self.now = now
-        self.sessions: set[Session] = set()
-        self.invitations = Invitations(self)
-        self._doors = Doorkeeper(self.limits.sockets_per_address)
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._sweeping: asyncio.TimerHandle | None = None
-
-    def admit(self, address: str) -> bool:
-        """Whether one more socket may come in; then `enter` or `withdraw` must follow."""
-        return self._doors.enter(address)
-
-    def withdraw(self, address: str) -> None:
-        """An admitted socket has gone before it came in."""
-        self._doors.leave(address)
-
-    def enter(self, line: Line, cookies: str | None, address: str) -> "Session":
-        """Begin the conversation on an admitted socket."""
-        session = Session(self, line, ticket_in(cookies), address)
-        self.sessions.add(session)
-        self.metrics.sockets.set(len(self.sessions))
-        if self._sweeping is None:
-            self._sweep()
-        return session
-
-    def left(self, session: "Session") -> None:
-        """A socket was closed."""
-        if session in self.sessions:
-            self.sessions.discard(session)
-            self._doors.leave(session.address)
-            self.metrics.sockets.set(len(self.sessions))
-
-    def renamed(self, person: Person) -> None:
-        """Let a person's open windows know the new name."""
-        for session in self.windows_of(person.id):
-            session.renamed(person)
-
-    def hang_up(self, tickets: Collection[str]) -> None:
-        """Close the sockets of sessions that have ended."""
-        for session in list(self.sessions):
-            if session.ticket in tickets:
-                session.end()
-
-    def windows_of(self, person: str) -> "list[Session]":
-        """The sockets of a person."""
-        return [session for session in self.sessions if session.me and session.me.id == person]
-
-    def spawn(
-        self,
-        work: Coroutine[Any, Any, None],
-        done: Callable[[asyncio.Task[None]], None] | None = None,
-    ) -> None:
-        """Do `work` to its end, also when the socket that asked for it is gone."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        if done:
-            task.add_done_callback(done)
-
-    async def close(self) -> None:
-        """Hang up on everybody and let what was asked come to its end."""
-        if self._sweeping:
-            self._sweeping.cancel()
-        for session in list(self.sessions):
-            session.line.close(RESTART, "the house restarts")
-        while self._tasks:
-            await asyncio.wait(self._tasks)
-
-    def _sweep(self) -> None:
-        """Hang up on those that have been silent too long: their line is dead."""
-        since = self.now() - SILENCE_SECONDS
-        for session in list(self.sessions):
-            if session.heard < since:
-                session.line.close(GOING_AWAY, "no sign of life")
-        self._sweeping = asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
 
 
 class Session:
@@ -154,7 +53,7 @@ class Session:
         "ticket",
     )
 
-    def __init__(self, hub: Hub, line: Line, ticket: str | None, address: str) -> None:
+    def __init__(self, hub: "Hub", line: Line, ticket: str | None, address: str) -> None:
         self.line = line
         self.address = address
         self.me: Person | None = None

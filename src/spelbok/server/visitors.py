@@ -9,7 +9,7 @@ from litestar.params import SkipValidation
 
 from spelbok.house.errors import Refused
 from spelbok.house.public import Person
-from spelbok.server.sockets import Hub
+from spelbok.server.hub import Hub
 from spelbok.server.tickets import COOKIE, COOKIE_SECONDS, ticket_in
 
 AnyRequest = Request[Any, Any, Any]

@@ -153,6 +153,13 @@ def test_there_must_be_such_a_meld_and_such_a_card() -> None:
 def test_what_everybody_sees_of_it() -> None:
     deal = laying("8C 4C TS 2S", melds=[(0, "5C 6C 7C"), (0, "TC TD TH")])
     facts = {text: deal.facts(deal.parse(text)) for text in of_kind(deal, "add")}
-    assert facts["add 8C to 1"] == {"card": "8C", "meld": 1, "end": "high", "out": False}
+    assert facts["add 8C to 1"] == {
+        "card": "8C",
+        "meld": 1,
+        "owner": 0,
+        "cards": "5C 6C 7C",
+        "end": "high",
+        "out": False,
+    }
     assert facts["add 4C to 1"]["end"] == "low"
     assert facts["add TS to 2"]["end"] is None

@@ -75,8 +75,13 @@ def test_without_a_discard_there_is_nothing_to_knock_for() -> None:
 def test_one_knock_succeeds_and_the_next_is_too_late() -> None:
     deal = window()
     deal.play("knock", seat=3)
-    assert refused(deal, "knock", seat=2) == "RU-40"
+    assert deal.view(2)["passed_over"] == 1
+    assert refused(deal, "knock", seat=2) == "RU-41"
+    assert refused(RUMMY.load(deal.position()), "knock", seat=2) == "RU-41"
     assert refused(deal, "draw", seat=1) == "X-1"
+    play(deal, "discard 6C", "draw")
+    assert deal.view(2)["passed_over"] is None
+    assert refused(deal, "knock", seat=2) == "RU-40"  # the next turn is an ordinary one
 
 
 @pytest.mark.rule("RU-42")

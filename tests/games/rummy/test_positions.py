@@ -154,6 +154,14 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("score", {"score": [0]}),
     ("score", {"score": ["0", 0]}),
     ("minus", {"minus": [-1, 0]}),
+    ("hands", {"hands": ["", "3S"], "phase": "play"}),
+    ("minus", {"minus": [0, 50]}),
+    ("minus", {"minus": [0, 1], "rules": {"limit": 1}}),
+    ("score", {"score": [-50, 0], "rules": {"limit_counts": "net"}}),
+    ("passed_over", {"passed_over": 1, "rules": {"knock": True}}),
+    ("passed_over", {"passed_over": 1, "phase": "play"}),
+    ("passed_over", {"passed_over": 0, "phase": "play", "rules": {"knock": True}}),
+    ("passed_over", {"turn": -1, "passed_over": 1}),
     ("seen", {"seen": {"0": "KD"}}),
     ("rules", {"rules": {"limit": 2}}),
     ("phase", {"turn": -1, "phase": "play"}),
@@ -167,6 +175,13 @@ def test_a_contradiction_names_its_key(key: str, change: dict[str, Any]) -> None
     with pytest.raises(InvalidPosition) as refused:
         RUMMY.load({**position("2S", "3S"), **change})
     assert refused.value.key == key
+
+
+@pytest.mark.rule("RU-53", "RU-54")
+def test_only_what_counts_is_compared_with_the_limit() -> None:
+    assert table("2S", "3S", minus=[90, 0], rules={"limit_counts": "net"}).turn == 0
+    assert table("2S", "3S", score=[-90, 0]).turn == 0
+    assert table("2S", "3S", "", minus=[49, 0, 50], out=[2]).turn == 0
 
 
 @pytest.mark.parametrize("key", ["turn", "hands", "deck", "discard", "rules"])

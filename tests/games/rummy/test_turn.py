@@ -135,6 +135,15 @@ def test_nobody_moves_out_of_turn(text: str) -> None:
     assert deal.moves(1) == []
 
 
+@pytest.mark.rule("X-1", "X-7", "RU-6")
+@pytest.mark.parametrize("lay", ["lay TC JC KC", "lay 2C 2C 5D", "lay * * *", "lay 2C"])
+def test_turn_and_phase_come_before_what_the_cards_are(lay: str) -> None:
+    deal = table("2C 5D", "3S", deck="4D", discard="5C")
+    assert refused(deal, lay, seat=1) == "X-1"
+    assert refused(deal, lay) == "RU-6"
+    assert refused(play(deal, "draw"), lay) in {"RU-11", "RU-12", "RU-14"}
+
+
 @pytest.mark.rule("X-7")
 @pytest.mark.parametrize(
     "text",

@@ -6,7 +6,7 @@ from tests.games.rummy.table import RUMMY, laying, play, table
 PUBLIC = {
     *("game", "rules", "limit", "seats", "turn", "phase", "starter", "counts", "seen", "deck"),
     *("discard", "discarder", "taken", "melds", "laid", "laid_points", "reshuffles", "straight"),
-    *("opening", "returns_to", "out", "score", "minus", "knock", "hands", "result"),
+    *("opening", "passed_over", "returns_to", "out", "score", "minus", "knock", "hands", "result"),
 }
 OWN = {"you", "hand", "moves", "minimal", "may_knock"}
 
@@ -84,7 +84,12 @@ def test_what_everybody_sees_of_each_move() -> None:
     }
     assert deal.facts(deal.parse("discard 2S")) == {"card": "2S"}
     swap = laying("7C 2S", melds=[(0, "5C 6C *7C")])
-    assert swap.facts(swap.parse("swap 7C in 1")) == {"card": "7C", "meld": 1}
+    assert swap.facts(swap.parse("swap 7C in 1")) == {
+        "card": "7C",
+        "meld": 1,
+        "owner": 0,
+        "cards": "5C 6C *7C",
+    }
     group = laying("7C 7D 7H 2S", laid=[0])
     assert group.facts(group.parse("lay 7C 7D 7H"))["kind"] == "group"
 
@@ -94,6 +99,8 @@ def test_a_move_that_ends_the_round_says_so() -> None:
     assert add.facts(add.parse("add 8C to 1")) == {
         "card": "8C",
         "meld": 1,
+        "owner": 0,
+        "cards": "5C 6C 7C",
         "end": "high",
         "out": True,
         "ending": "out",

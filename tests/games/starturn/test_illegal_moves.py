@@ -100,6 +100,29 @@ def test_a_column_that_is_not_there(column: int) -> None:
 
 
 @pytest.mark.rule("ST-28", "X-7")
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("discard R9 on 5", "there is no column 5"),
+        ("discard R9 on 0", "there is no column 0"),
+        ("play R9 on 5", "there is no Trick 5"),
+    ],
+)
+def test_a_place_that_no_table_has(text: str, reason: str) -> None:
+    said = refused(table("R9", columns=[["R4", "R5", "R6", "R7"], []]), text)
+    assert (said.reason, said.rule) == (reason, "X-7")
+
+
+@pytest.mark.rule("ST-21", "X-7")
+@pytest.mark.parametrize(
+    "text", ["discard store on 1", "discard store on new", "discard column 1 on 2"]
+)
+def test_discarding_another_card_than_one_of_the_hand(text: str) -> None:
+    said = refused(table("R9", columns=[["R4", "R5"], []]), text)
+    assert (said.reason, said.rule) == ("only a card from the hand can be discarded", "ST-21")
+
+
+@pytest.mark.rule("ST-28", "X-7")
 @pytest.mark.parametrize("seats", SEATS)
 def test_one_column_too_many(seats: int) -> None:
     most = 4 if seats == 2 else 3

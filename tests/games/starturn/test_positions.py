@@ -27,7 +27,7 @@ from spelbok.core.shuffle import Shuffle
 
 KEYS = {
     *("game", "rules", "turn", "hands", "stores", "columns", "tricks", "deck", "phase"),
-    *("counters", "bonus", "emptied", "acted", "idle", "since_store", "aside", "known"),
+    *("counters", "bonus", "emptied", "acted", "idle", "since_store", "aside"),
 }
 NEEDED = ("game", "rules", "turn", "hands", "stores", "columns", "deck")
 
@@ -61,7 +61,6 @@ def test_the_defaults(seats: int) -> None:
         "idle": 0,
         "since_store": 0,
         "aside": "",
-        "known": [0] * sides,
     }
 
 

@@ -72,6 +72,14 @@ def test_a_rate_of_1_is_for_the_sheet_only() -> None:
 
 
 @pytest.mark.rule("ST-53")
+def test_six_games_are_proposed_for_the_sheet_and_one_is_played_unless_agreed() -> None:
+    proposed = {row.name: dict(row.proposes) for row in STARTURN.rulesets}
+    assert proposed == {"counters": {}, "sheet": {"games": 6}}
+    assert STARTURN.all_options(STARTURN.rules("sheet"))["games"] == 1
+    assert STARTURN.overrides(STARTURN.rules("sheet", games=6))["games"] == 6
+
+
+@pytest.mark.rule("ST-53")
 def test_a_net_score_is_for_the_sheet_only() -> None:
     for ruleset, options in ((None, {}), ("counters", {}), ("sheet", {"scoring": "counters"})):
         with pytest.raises(InvalidRules) as refusal:

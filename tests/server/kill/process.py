@@ -7,9 +7,12 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
+from spelbok.server.app import listen
+
 START_SECONDS = 60
 
 PROGRAM = """
+import socket
 import sys
 from pathlib import Path
 import uvloop
@@ -26,17 +29,20 @@ quick = Times(
     reactions={"novice": (0.02, 0.1)},
 )
 setup = app.Setup(data=Path(sys.argv[1]), bot_workers=1, times=quick, limits=open_to_tests)
-uvloop.run(app.run(setup, app.listen("127.0.0.1", 0), lambda url: print(url, flush=True)))
+listener = socket.socket(fileno=int(sys.argv[2]))
+uvloop.run(app.run(setup, listener, lambda url: print(url, flush=True)))
 """
 
 
 class HouseProcess:
     """The server on `data`, on a free port, with quick bots and without rate limits.
 
-    What it logs is collected in `log`.
+    What it logs is collected in `log`. The port is the same after every start: who knocks while
+    the house is closed waits for it to open, until `leave` gives the port up.
     """
 
     def __init__(self, data: Path, log: Path) -> None:
+        self._listener = listen("127.0.0.1", 0)
         self._data = data
         self._log = log
         self._process: Process | None = None
@@ -45,7 +51,8 @@ class HouseProcess:
         """Start it; returns its URL once it is open."""
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-c", PROGRAM, str(self._data)),
+                *(sys.executable, "-c", PROGRAM, str(self._data), str(self._listener.fileno())),
+                pass_fds=(self._listener.fileno(),),
                 stdout=PIPE,
                 stderr=log,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
@@ -64,6 +71,11 @@ class HouseProcess:
         """Ask it to close, as a host does; it must do so in order."""
         code = await self._end(signal.SIGTERM)
         assert code == 0, f"exit code {code}:\n{self._log.read_text()[-3000:]}"
+
+    async def leave(self) -> None:
+        """End it, if it runs, and give up its port."""
+        await self.kill()
+        self._listener.close()
 
     async def _end(self, how: signal.Signals) -> int:
         process, self._process = self._process, None

@@ -31,7 +31,7 @@ ROUND_SECONDS = 120  # a fence against hanging, far more than a round takes
 async def house(tmp_path: Path) -> AsyncIterator[HouseProcess]:
     process = HouseProcess(tmp_path / "data", tmp_path / "log")
     yield process
-    await process.kill()
+    await process.leave()
 
 
 @dataclass

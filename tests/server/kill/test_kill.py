@@ -27,7 +27,7 @@ ROUND_SECONDS = 60  # a fence against hanging, far more than a round takes
 async def house(tmp_path: Path) -> AsyncIterator[HouseProcess]:
     process = HouseProcess(tmp_path / "data", tmp_path / "log")
     yield process
-    await process.kill()
+    await process.leave()
 
 
 async def test_no_acknowledged_move_is_lost_by_kill_9(house: HouseProcess, tmp_path: Path) -> None:

@@ -5,6 +5,8 @@ export interface Ruleset {
   name: string;
   title: string;
   summary: string;
+  /** Values of options that a new table is offered in place of the usual ones. */
+  proposes?: Record<string, OptionValue>;
 }
 
 export type OptionValue = string | number | boolean | null;

@@ -49,7 +49,7 @@ export class NewGame {
   }
 
   value(name: string): OptionValue {
-    return name in this.#chosen ? (this.#chosen[name] ?? null) : this.#printed(name);
+    return name in this.#chosen ? (this.#chosen[name] ?? null) : this.#proposed(name);
   }
 
   set(name: string, value: OptionValue): void {
@@ -60,10 +60,9 @@ export class NewGame {
     this.#chosen = {};
   }
 
-  /** The options that were chosen otherwise than printed and apply to the ruleset. */
-  get changes(): Record<string, OptionValue> {
-    const changed = this.options.filter(({ name }) => this.value(name) !== this.#printed(name));
-    return Object.fromEntries(changed.map(({ name }) => [name, this.value(name)]));
+  /** How many options were chosen otherwise than proposed, and apply to the ruleset. */
+  get changes(): number {
+    return this.options.filter(({ name }) => this.value(name) !== this.#proposed(name)).length;
   }
 
   /** Whether the match has an end that nobody chooses: otherwise it can't be rated. */
@@ -76,7 +75,7 @@ export class NewGame {
     return {
       game: this.#game.slug,
       ruleset,
-      options: this.changes,
+      options: this.#overrides,
       seats: this.opponents + 1,
       level,
       join,
@@ -88,7 +87,24 @@ export class NewGame {
     };
   }
 
-  #printed(name: string): OptionValue {
-    return this.#game.options.find((option) => option.name === name)?.default ?? null;
+  /** The options that differ from what the house takes where nothing is said. */
+  get #overrides(): Record<string, OptionValue> {
+    const other = this.options.filter((option) => this.value(option.name) !== option.default);
+    return Object.fromEntries(other.map(({ name }) => [name, this.value(name)]));
   }
+
+  #proposed(name: string): OptionValue {
+    const usual = this.#game.options.find((option) => option.name === name)?.default ?? null;
+    return proposals(this.#game, this.ruleset)[name] ?? usual;
+  }
+}
+
+/** What a new table of this ruleset is offered, where that isn't the usual. */
+export function proposals(game: Game, ruleset: string): Record<string, OptionValue> {
+  return game.rulesets.find(({ name }) => name === ruleset)?.proposes ?? {};
+}
+
+/** The table that is opened without further questions. */
+export function usualTable(game: Game): NewTable {
+  return { game: game.slug, options: proposals(game, game.default_ruleset) };
 }

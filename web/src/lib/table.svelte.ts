@@ -264,6 +264,8 @@ export class TableState {
     if (fresh.length > 0) this.#log = fresh.reduce(withEvent, [...this.#log]);
     this.practice.hear(fresh);
     this.#gone = null;
+    // Why a move was refused means nothing any more once somebody else is on turn.
+    if (turnIn(state) !== turnIn(this.#state)) this.#problem = null;
     this.#state = atRest(state);
     this.#heard = state.seq;
     this.#heardAt = performance.now();
@@ -347,6 +349,11 @@ function withEvent(log: wire.Event[], event: wire.Event): wire.Event[] {
 function atRest(state: wire.TableState): wire.TableState {
   if (state.phase !== "closed" || !state.view) return state;
   return { ...state, clock: null, view: { ...state.view, turn: -1, moves: [], minimal: null } };
+}
+
+/** Which turn of which deal it is. */
+function turnIn(state: wire.TableState | null): string {
+  return `${state?.deal}:${state?.view?.turn}`;
 }
 
 function known<T>(value: T | null): T {

@@ -4,7 +4,7 @@ import { m } from "./messages";
 import type { LobbyTable, Seat, TableInfo } from "./protocol";
 
 /** The options that say how many deals a match has, by what a game calls a deal. */
-export const LENGTHS = ["deals", "rounds"] as const;
+export const LENGTHS = ["deals", "rounds", "games"] as const;
 export type Length = (typeof LENGTHS)[number];
 
 export function gameTitle(game: Game | undefined, slug: string): string {
@@ -17,10 +17,11 @@ export function rulesetTitle(game: Game | undefined, name: string): string {
   return title === game?.title ? "" : title;
 }
 
-/** One house rule: "must beat if able", "three deals", "Missing leader: the picker". */
+/** One house rule: "must beat if able", "three deals", "Missing leader: the picker", "Knock on". */
 export function houseRule(option: Option | undefined, name: string, value: unknown): string {
   const title = option?.title ?? name.replaceAll("_", " ");
   const label = option && labelOf(option, value);
+  if (label === "on" || label === "off") return `${title} ${label}`;
   if (label && (typeof value === "boolean" || label.includes(title.toLowerCase()))) return label;
   if (value === true) return title;
   return `${title}: ${label ?? plainValue(value)}`;

@@ -94,6 +94,7 @@ class RummyDeal(RummyState):
         """Take the top card out of turn, and two cards of the deck, as far as there are (RU-43)."""
         passed_over = self.turn
         self.begin_turn(seat)
+        self.passed_over = passed_over
         if self.law.turn_returns:
             self.returns_to = passed_over
         self._take_top(seat)
@@ -202,6 +203,7 @@ class RummyDeal(RummyState):
 
     def _clear_turn(self) -> None:
         self.has_drawn = False
+        self.passed_over = NO_SEAT
         self.taken = faces.NONE
         self.drawn = faces.NONE
         self.opening = 0
@@ -274,6 +276,7 @@ class RummyDeal(RummyState):
         twin.laid = self.laid
         twin.out = self.out
         twin.has_drawn = self.has_drawn
+        twin.passed_over = self.passed_over
         twin.taken = self.taken
         twin.drawn = self.drawn
         twin.discarder = self.discarder
@@ -335,6 +338,16 @@ class RummyDeal(RummyState):
 
     def read_move(self, text: str) -> int:
         return notation.read_move(self, text)
+
+    def parse(self, text: str, seat: int | None = None) -> int:
+        """See `Deal.parse`. Turn and phase come before what the cards of a lay are."""
+        acting = self._acting(seat)
+        timely = not isinstance(text, str) or not text.startswith("lay ")
+        if not timely and (self.over or 0 <= acting < self.seats):
+            untimely = refusals.untimely(self, acting)
+            if untimely is not None:
+                raise untimely
+        return super().parse(text, seat)
 
     def refusal(self, seat: int, move: int) -> IllegalMove:
         return refusals.refusal(self, seat, move)

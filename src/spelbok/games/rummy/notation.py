@@ -155,6 +155,8 @@ def position(deal: RummyDeal) -> dict[str, Any]:
         written["seen"] = known
     if deal.drawn != faces.NONE:
         written["drawn"] = PACK.codes[deal.drawn]
+    if deal.passed_over >= 0:
+        written["passed_over"] = deal.passed_over
     if deal.sunk:
         written["sunk"] = deal.sunk
     return written

@@ -44,6 +44,7 @@ KEYS = frozenset(
         "minus",
         "seen",
         "drawn",
+        "passed_over",
         "sunk",
     ]
 )
@@ -69,11 +70,13 @@ def load(position: dict[str, Any], rules: RummyRules, shuffle: Shuffle) -> Rummy
     deal.score = vec[i64](entries.integers("score", seats, -FAR, FAR))
     deal.minus = vec[i64](entries.integers("minus", seats, 0, FAR))
     _read_out(entries, deal)
+    _check_limit(deal)
     _read_laid(entries, deal)
     if deal.turn == NO_SEAT:
         _read_end(entries, deal)
     else:
         _read_turn(entries, deal)
+        _check_hand(deal)
     return deal
 
 
@@ -154,6 +157,23 @@ def _read_out(entries: PositionReader, deal: RummyDeal) -> None:
     deal.out = bits.of(out)
 
 
+def _check_limit(deal: RummyDeal) -> None:
+    """Whoever plays is still under the limit (RU-53, RU-54)."""
+    limit = deal.rules.limit
+    net = deal.rules.limit_counts == "net"
+    for seat in range(deal.seats):
+        reached = deal.score[seat] <= -limit if net else deal.minus[seat] >= limit
+        if reached and not deal.is_out(seat):
+            key = "score" if net else "minus"
+            raise InvalidPosition(f"seat {seat} has reached the limit, so it is out", key, "RU-54")
+
+
+def _check_hand(deal: RummyDeal) -> None:
+    """Who has drawn holds a card, else the round is over; other hands may be left out."""
+    if deal.has_drawn and not deal.hands.size(deal.turn):
+        raise InvalidPosition("who has no card left has ended the round", "hands", "RU-32")
+
+
 def _read_laid(entries: PositionReader, deal: RummyDeal) -> None:
     owners = sorted({int(meld.owner) for meld in deal.melds})
     laid = entries.seats("laid", deal.seats, owners)
@@ -173,6 +193,10 @@ def _read_turn(entries: PositionReader, deal: RummyDeal) -> None:
     deal.drawn = _held_card(entries, deal, "drawn")
     if deal.taken != NONE and deal.drawn != NONE:
         raise InvalidPosition("a card was taken from the discard pile instead", "drawn", "RU-6")
+    deal.passed_over = _seat(entries, deal, "passed_over")
+    may_be_knocked = deal.has_drawn and deal.law.knock_on and deal.drawn == NONE
+    if deal.passed_over != NO_SEAT and not may_be_knocked:
+        raise InvalidPosition("this turn can't have been won by a knock", "passed_over", "RU-39")
     _read_opening(entries, deal)
     deal.discarder = _seat(entries, deal, "discarder")
     if deal.discarder != NO_SEAT and not deal.discarded:
@@ -228,6 +252,7 @@ def _read_end(entries: PositionReader, deal: RummyDeal) -> None:
         ("phase", DRAW),
         ("taken", None),
         ("drawn", None),
+        ("passed_over", None),
         ("opening", 0),
         ("returns_to", None),
     ):

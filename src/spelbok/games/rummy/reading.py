@@ -22,7 +22,7 @@ def combination(cards: list[int]) -> int:
         return _group(cards, naturals)
     if len({face // RANKS for face in naturals}) == 1:
         return _sequence(cards)
-    message = f"{PACK.text(cards)} is neither of one rank nor of one suit"
+    message = f"{PACK.text(cards)} is neither a group of one rank nor a sequence of one suit"
     raise IllegalMove(message, "RU-12" if _is_run(naturals) else "RU-11")
 
 

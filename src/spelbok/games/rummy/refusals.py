@@ -18,15 +18,31 @@ if TYPE_CHECKING:
 def refusal(deal: RummyDeal, seat: int, move: int) -> IllegalMove:
     """Why `seat` may not make this move now."""
     if deal.over:
-        return IllegalMove("the round is over", "RU-32")
+        return _over()
     if move == moves.KNOCK:
         return _of_knock(deal, seat)
+    if move in (moves.DRAW, moves.TAKE) and seat == deal.turn:
+        return _of_draw(deal, move)
+    return untimely(deal, seat) or _of_turn(deal, seat, move)
+
+
+def untimely(deal: RummyDeal, seat: int) -> IllegalMove | None:
+    """Why `seat` may not lay or discard anything now; None if it is time for that."""
+    if deal.over:
+        return _over()
     if seat != deal.turn:
         return IllegalMove(f"it is the turn of seat {deal.turn}", "X-1")
-    if move in (moves.DRAW, moves.TAKE):
-        return _of_draw(deal, move)
     if not deal.has_drawn:
         return IllegalMove("first take a card from the deck or the discard pile", "RU-6")
+    return None
+
+
+def _over() -> IllegalMove:
+    return IllegalMove("the round is over", "RU-32")
+
+
+def _of_turn(deal: RummyDeal, seat: int, move: int) -> IllegalMove:
+    """Why the seat on turn, which has drawn, may not do this with its cards."""
     if move & moves.KIND >= combinations.GROUP:
         return _of_lay(deal, seat, move)
     card = moves.card_of(move)
@@ -42,8 +58,10 @@ def refusal(deal: RummyDeal, seat: int, move: int) -> IllegalMove:
 def _of_knock(deal: RummyDeal, seat: int) -> IllegalMove:
     if not deal.law.knock_on:
         return IllegalMove("there is no knocking at this table", "RU-38")
+    if deal.passed_over >= 0:
+        return IllegalMove("too late: somebody else has knocked for the card", "RU-41")
     if deal.has_drawn:
-        return IllegalMove("too late: the card has been passed over", "RU-40")
+        return IllegalMove("too late: the player in turn has drawn", "RU-40")
     if not deal.discarded:
         return IllegalMove("there is no card to knock for", "RU-40")
     if seat == deal.turn:

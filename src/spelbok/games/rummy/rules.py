@@ -73,7 +73,7 @@ class RummyRules(Rules):
         title="Early swap",
         help="A Joker on the table may be replaced before one's own first lay.",
         rule="RU-29",
-        labels=("only after the first lay", "at any time"),
+        labels=("Jokers are swapped after the first lay only", "Jokers may be swapped at any time"),
     )
     final_discard: str = option(
         "free",
@@ -89,7 +89,7 @@ class RummyRules(Rules):
         title="Discard again",
         help="The card taken from the discard pile may be discarded in the same turn.",
         rule="RU-8",
-        labels=("not the same card", "allowed"),
+        labels=("not the card just taken", "the card just taken may be discarded"),
     )
     after_knock: str = option(
         "left",

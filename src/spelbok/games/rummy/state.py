@@ -40,6 +40,7 @@ class RummyState(Deal):
     laid: i64
     out: i64
     has_drawn: bool
+    passed_over: i64  # the seat whose turn was taken by a knock, −1 when it was none
     taken: i64  # the face taken from the discard pile in this turn, if it is still in the hand
     drawn: i64  # the face drawn from the deck in this turn, if it is still in the hand
     discarder: i64
@@ -90,6 +91,7 @@ class RummyState(Deal):
         self.winner = NO_SEAT
         self.idle = 0
         self.has_drawn = False
+        self.passed_over = NO_SEAT
         self.taken = faces.NONE
         self.drawn = faces.NONE
         self.straight = False

@@ -52,6 +52,7 @@ def public(deal: RummyDeal) -> dict[str, Any]:
         "reshuffles": deal.reshuffles,
         "straight": bool(deal.straight),
         "opening": deal.opening,
+        "passed_over": notation.seat_or_none(deal.passed_over),
         "returns_to": notation.seat_or_none(deal.returns_to),
         "out": bits.listed(deal.out),
         "score": list(deal.score),
@@ -96,7 +97,7 @@ def facts(deal: RummyDeal, move: int) -> dict[str, Any]:
         card = moves.card_of(move)
         return {"card": PACK.codes[card]} | _ending(deal, leaves=1, is_discard=True)
     if kind == moves.SWAP:
-        return {"card": PACK.codes[moves.card_of(move)], "meld": moves.meld_of(move) + 1}
+        return {"card": PACK.codes[moves.card_of(move)]} | _meld_of(deal, move)
     if move == moves.DRAW:
         return _of_draw(deal)
     top = PACK.codes[deal.top()]
@@ -134,7 +135,7 @@ def _of_add(deal: RummyDeal, move: int) -> dict[str, Any]:
     card, meld = moves.card_of(move), deal.melds[moves.meld_of(move)]
     seen = {
         "card": PACK.codes[card],
-        "meld": moves.meld_of(move) + 1,
+        **_meld_of(deal, move),
         "end": None,
         "out": deal.hands.size(deal.turn) == 1,
     }
@@ -143,6 +144,13 @@ def _of_add(deal: RummyDeal, move: int) -> dict[str, Any]:
         at_low = end == LOW or (end == NO_END and not _fits_high(meld.high, card))
         seen["end"] = "low" if at_low else "high"
     return seen | _ending(deal, leaves=1)
+
+
+def _meld_of(deal: RummyDeal, move: int) -> dict[str, Any]:
+    """Which meld a card goes to: its number, its owner, and what lies there before."""
+    meld = deal.melds[moves.meld_of(move)]
+    lying = notation.combination_text(meld.combination)
+    return {"meld": moves.meld_of(move) + 1, "owner": meld.owner, "cards": lying}
 
 
 def _fits_high(high: int, card: int) -> bool:

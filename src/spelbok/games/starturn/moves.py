@@ -42,7 +42,7 @@ def read_move(text: str) -> int:
     try:
         what, target = text.split(" on ")
         word, source = what.split(" ", 1)
-        return _source(word, source) * 8 + PLACES.index(target)
+        return _source(word, source) * 8 + _target(word, target)
     except ValueError:
         shown = text if len(text) <= 40 else text[:40] + "…"
         hint = "say 'play R5 on 2', 'discard R9 on new' or 'end'"
@@ -51,6 +51,8 @@ def read_move(text: str) -> int:
 
 def _source(word: str, source: str) -> int:
     if word == "discard":
+        if source == "store" or source.startswith("column "):
+            raise IllegalMove("only a card from the hand can be discarded", "ST-21")
         return DISCARDED + PACK.card(source)
     if word != "play":
         raise ValueError
@@ -59,3 +61,10 @@ def _source(word: str, source: str) -> int:
     if source.startswith("column "):
         return COLUMN + PLACES.index(source.removeprefix("column "), 0, NEW)
     return PACK.card(source)
+
+
+def _target(word: str, target: str) -> int:
+    if target not in PLACES and target.isdecimal():
+        place = "column" if word == "discard" else "Trick"
+        raise IllegalMove(f"there is no {place} {target[:40]}", "X-7")
+    return PLACES.index(target)

@@ -16,8 +16,8 @@ ENDINGS = (None, "emptied", "blocked", "stalled")
 
 
 def position(deal: StarturnDeal) -> dict[str, Any]:
-    """All keys of a position, cards as text."""
-    return {
+    """All keys of a position, cards as text; `known` only where it says something."""
+    written = {
         "game": "starturn",
         "rules": differences(deal.rules, StarturnRules()),
         "turn": deal.turn,
@@ -34,8 +34,10 @@ def position(deal: StarturnDeal) -> dict[str, Any]:
         "idle": deal.idle,
         "since_store": deal.since_store,
         "aside": PACK.text(deal.stores.aside),
-        "known": list(deal.stores.known),
     }
+    if any(deal.stores.known):
+        written["known"] = list(deal.stores.known)
+    return written
 
 
 def hands(deal: StarturnDeal) -> list[str]:

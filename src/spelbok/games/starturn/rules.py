@@ -89,5 +89,6 @@ RULESETS = (
         "Score sheet",
         "Trick Bonuses less Store Penalties, game by game; the higher Net Score wins the match.",
         StarturnRules(SHEET),
+        proposes={"games": 6},
     ),
 )

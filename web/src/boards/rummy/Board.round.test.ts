@@ -48,6 +48,20 @@ describe("the end of a round", () => {
     expect(["laid", "held", "round", "total", "minus"].map((what) => told(0, what))).toEqual(["101", "0", "+101", "113", "7/50"]);
   });
 
+  it("RU-53: the total that counts stands beside the limit", async () => {
+    await end({ ...over, rules: { limit_counts: "net" } });
+    expect(told(1, "total")).toBe("−108/−50");
+    expect(told(1, "minus")).toBe("156");
+    expect(line(1).querySelector(".over")?.hasAttribute("data-total")).toBe(true);
+    expect([...document.querySelectorAll("thead th")].map((cell) => cell.textContent).slice(3)).toEqual(["Minus", "Score/−50"]);
+  });
+
+  it("RU-51: the hands of the others lie open on the table", async () => {
+    await end(over);
+    const open = [...document.querySelectorAll<HTMLElement>('[data-zone="seat:1"] [data-open]')];
+    expect(open.map((card) => card.dataset["open"])).toEqual(["AH", "*", "9C"]);
+  });
+
   it("F24, F27: Next, and who is waited for", async () => {
     await end(over);
     await point(button("Next"));

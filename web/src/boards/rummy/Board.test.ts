@@ -44,6 +44,22 @@ describe("what lies on the table", () => {
     expect(cards("seat:1")).toEqual([]);
   });
 
+  it("RU-53: where the net score is compared with the limit, it stands beside that", async () => {
+    await sitDown(aView({ rules: { limit_counts: "net" } }));
+    const bo = onBoard().getByRole("region", { name: "Bo, 13 cards" });
+    expect(bo.textContent).toContain("/ −50");
+    expect(bo.textContent).toContain("knocked out at −50");
+    expect(document.querySelector("[data-minus]")).toBeNull();
+    expect(bo.querySelector("[data-floor]")!.classList.contains("near")).toBe(true);
+  });
+
+  it("RU-41: tells in the player's own line that a knock took the turn", async () => {
+    await sitDown(aView({ turn: 1, phase: "play", passed_over: 0, moves: [] }));
+    expect(document.querySelector(".own .urgent")?.textContent).toBe("Bo knocked first: your turn is gone.");
+    await update(6, aView({ turn: 2, moves: [] }));
+    expect(document.querySelector(".own .urgent")).toBeNull();
+  });
+
   it("F17: melds face up, grouped by owner, with what a joker stands for", async () => {
     await sitDown(aLaidTurn());
     const bo = within(onBoard().getByRole("region", { name: "Melds on the table" })).getByRole("region", { name: "Bo" });

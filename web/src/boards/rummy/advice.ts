@@ -24,8 +24,14 @@ export function adviceFor({ view, grouping, nameOf, sent, picked, moving }: Aske
   if (picked !== null) return b.status.picked(picked);
   if (moving) return b.status.moving;
   if (view.turn === view.you) return ownTurn(view, grouping);
+  if (isPassedOver(view)) return b.status.passedOver(nameOf(view.turn), view.returns_to === view.you);
   if (view.may_knock) return b.status.mayKnock(nameOf(view.turn));
   return view.phase === "draw" ? b.status.draws(nameOf(view.turn)) : b.status.plays(nameOf(view.turn));
+}
+
+/** Whether a knock has just taken the viewer's turn. */
+export function isPassedOver({ you, passed_over, result }: Pick<View, "you" | "passed_over" | "result">): boolean {
+  return you !== null && passed_over === you && result === null;
 }
 
 function ownTurn({ phase, discard, opening, laid, you }: View, { lays, missing }: Asked["grouping"]): string {

@@ -1,5 +1,5 @@
 import { tick } from "svelte";
-import { middle, type Point } from "../../lib/drag/geometry";
+import { distance, middle, type Point } from "../../lib/drag/geometry";
 import type { Target } from "./moves";
 
 const MELD = "meld:";
@@ -30,23 +30,33 @@ export class Aim {
       .filter((zone) => taking.size === 0 || taking.has(zone));
   }
 
-  /** The place on this meld that a card let go at `at` is meant for, null when it has none. */
+  /** The place on this meld that the pointer at `at` means, the nearest one; null when it has none. */
   nearest(targets: readonly Target[], zone: string, at: Point): Target | null {
     let best: Target | null = null;
     let least = Infinity;
     for (const target of targets) {
       const node = target.at !== "pile" && zoneOf(target.meld) === zone ? this.#node(target.move) : null;
       if (!node) continue;
-      const { x, y } = middle(node.getBoundingClientRect());
-      const way = Math.hypot(x - at.x, y - at.y);
+      const way = distance(at, node.getBoundingClientRect());
       if (way < least) [best, least] = [target, way];
     }
     return best;
   }
 
+  /** What is framed while a card would go there. */
+  markOf(target: Target | null): Element | null {
+    if (target === null) return null;
+    if (target.at === "pile") return this.#root()?.querySelector('[data-zone="discard"] [data-anchor]') ?? null;
+    return this.#node(target.move);
+  }
+
   async focus({ move }: Target): Promise<void> {
     await tick();
     this.#node(move)?.focus();
+  }
+
+  focusHand(): void {
+    this.#root()?.querySelector<HTMLElement>('[data-zone="hand"] [tabindex="0"]')?.focus({ preventScroll: true });
   }
 
   /** From one place to the next, around. */

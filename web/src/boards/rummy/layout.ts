@@ -29,7 +29,9 @@ const PADDING: Record<Shape, number> = { wide: 18, tall: 8, short: 8 };
 /** Between the rows of the board. */
 const ROW_GAP: Record<Shape, number> = { wide: 10, tall: 6, short: 4 };
 /** The player's own line of name, advice and buttons. */
-const OWN: Record<Shape, number> = { wide: 52, tall: 96, short: 0 };
+const OWN: Record<Shape, number> = { wide: 54, tall: 110, short: 0 };
+/** What stays in sight of a covered row of the hand, by height. */
+const COVERED: Record<Shape, number> = { wide: 0.5, tall: 0.6, short: 0.5 };
 const ROWS: Record<Shape, number> = { wide: 2, tall: 3, short: 2 };
 /** The blue line and its points above the first row of the hand. */
 export const LINE_ROOM = 20;
@@ -60,7 +62,7 @@ export function arrange({ width, height, hand, others, melds }: Demand): Arrange
   const gap = PADDING[shape];
   const inner = width - 2 * gap;
   const wished = handCard(shape, width, height) * ((hand ?? 0) > 16 && shape !== "wide" ? 0.9 : 1);
-  const cards = fan(hand ?? 0, inner, wished, ROWS[shape]);
+  const cards = fan(hand ?? 0, inner, wished, ROWS[shape], { row: COVERED[shape] });
   const pile = pileCard(shape, width, height);
   const seat = shape === "wide" ? clamp(height * 0.075, 40, 58) : 24;
   const top = topHeight(shape, pile, seat, others);

@@ -15,9 +15,11 @@ describe("F9: the log", () => {
     ["take", { from: "discard", card: "KS" }, "Bo takes the king of spades."],
     ["knock", { card: "KS", drew: 2 }, "Bo knocks for the king of spades and draws 2 cards."],
     ["lay TC JC *", { cards: "TC JC *QC", kind: "sequence", points: 30 }, "Bo lays 10♣ J♣ Joker (Q♣) (30)."],
+    ["add KC to 1", { card: "KC", meld: 1, owner: 2, cards: "9C TC *JC QC" }, "Bo adds the king of clubs to Siv’s 9♣–Q♣."],
+    ["add * to 1 low", { card: "*", meld: 1, owner: 1, cards: "*TC JC QC" }, "Bo adds the joker to 10♣–Q♣."],
+    ["add 8S to 3", { card: "8S", meld: 3, owner: 0, cards: "8D 8H *" }, "Bo adds the 8 of spades to Ingrid’s 8♦ 8♥ Joker."],
+    ["swap 8H in 2", { card: "8H", meld: 2, owner: 0, cards: "7H *8H 9H" }, "Bo takes the joker of Ingrid’s 7♥–9♥ for the 8 of hearts."],
     ["add KC to 1", { card: "KC", meld: 1 }, "Bo adds the king of clubs to meld 1."],
-    ["add * to 1 low", { card: "*", meld: 1 }, "Bo adds the joker to meld 1."],
-    ["swap 8H in 2", { card: "8H", meld: 2 }, "Bo takes the joker of meld 2 for the 8 of hearts."],
     ["discard 2H", { card: "2H" }, "Bo discards the 2 of hearts."],
     ["discard 2H", { card: "2H", ending: "out", straight: true }, "Bo discards the 2 of hearts; straight from the hand."],
     ["discard 2H", { card: "2H", ending: "out", straight: false }, "Bo discards the 2 of hearts; no card is left."],
@@ -36,11 +38,13 @@ describe("F9: the log", () => {
 
 describe("F3, F5, F8: what was agreed", () => {
   it.each([
-    [{ limit: 50, straight: "doubled", knock: null }, ["50 points", "on", "from three players on"]],
-    [{ limit: 1, straight: "off", knock: true }, ["1 point", "off", "on"]],
-  ])("%j", (options, values) => {
-    expect(terms({ options }).map(({ value }) => value)).toEqual(values);
-    expect(terms({ options }).map(({ term }) => term)).toEqual(["Limit", "Rummy", "Knock"]);
+    [{ limit: 50, straight: "doubled", knock: null }, 3, ["50 minus points", "on", "on"]],
+    [{ limit: 50, straight: "plain", knock: null, limit_counts: "net" }, 2, ["score of −50", "on, without doubling", "off"]],
+    [{ limit: 1, straight: "off", knock: true }, 2, ["1, a single round", "off", "on"]],
+    [{ limit: 1, knock: false, limit_counts: "net" }, 4, ["1, a single round for the best score", "on", "off"]],
+  ])("%j at %i seats", (options, seats, values) => {
+    expect(terms({ options, seats }).map(({ value }) => value)).toEqual(values);
+    expect(terms({ options, seats }).map(({ term }) => term)).toEqual(["Point limit", "Rummy", "Knock"]);
   });
 
   it("tells two players what Knock is for", () => {
@@ -74,6 +78,9 @@ describe("advice", () => {
     [aTurn(), { picked: "*" }, b.status.picked("*")],
     [aTurn(), { moving: true }, b.status.moving],
     [aView({ out: [0], turn: 1 }), {}, b.status.out],
+    [aView({ turn: 1, phase: "play", passed_over: 0 }), {}, "Bo knocked first: your turn is gone."],
+    [aView({ turn: 1, phase: "play", passed_over: 0, returns_to: 0 }), {}, "Bo knocked first: your turn comes after."],
+    [aView({ turn: 1, phase: "play", passed_over: 2 }), {}, "Bo plays …"],
   ])("%#", (view, change, line) => expect(advise(view, change)).toBe(line));
 });
 
@@ -97,6 +104,14 @@ describe("what is heard and said", () => {
     expect(speech(before, scene(after), INFO, SEATS)).toBe("Your turn: draw, or take the 9 of diamonds.");
     const drawn = aPicture({ hand: "TC JC QC 8S 8S * 2D", phase: "play" }, after);
     expect(speech(after, scene(drawn, anEvent(7, 0, "draw", { drew: 1 })), INFO, SEATS)).toBe("Ingrid draws. You draw 2 of diamonds.");
+  });
+
+  it("once, that a knock has taken the own turn", () => {
+    const before = aPicture();
+    const after = aPicture({ turn: 1, phase: "play", passed_over: 0 }, before);
+    const knock = anEvent(6, 1, "knock", { card: "9D", drew: 2 });
+    expect(speech(before, scene(after, knock), INFO, SEATS)).toBe("Bo knocks for the 9 of diamonds and draws 2 cards. Your turn is gone.");
+    expect(speech(after, scene(aPicture({ turn: 1, phase: "play", passed_over: 0 }, after)), INFO, SEATS)).toBe("");
   });
 
   it("the cards of a new round", () => {

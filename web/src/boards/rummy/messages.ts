@@ -4,6 +4,7 @@ import { cardName, cardSign, isJoker, standsFor } from "../../lib/cards/rummy/pa
 import type { CardWords } from "../../lib/cards/words";
 import type * as wire from "../../lib/protocol";
 import { readMove } from "./moves";
+import { countsNet } from "./view";
 
 /** Every sentence of the Rummy board. A further language is one more catalogue of this shape. */
 
@@ -97,7 +98,7 @@ const en = {
     add: (card: string, meld: string, end: "low" | "high") =>
       `Add the ${cardName(card)} at the ${end === "low" ? "left" : "right"} of ${meld}`,
     swap: (card: string, meld: string) => `Take the joker for the ${cardName(card)} from ${meld}`,
-    stands: (card: string) => cardSign(card),
+    standsSign: (card: string) => cardSign(card).slice(-1),
     standsRank: (rank: string) => (rank === "T" ? "10" : rank),
   },
   seat: {
@@ -107,6 +108,8 @@ const en = {
     scoreLong: (value: number) => `${numeral(value)} points`,
     minus: (value: number, limit: number) => `${value}/${limit}`,
     minusLong: (value: number, limit: number) => `${value} minus points of ${limit}`,
+    floor: (limit: number) => `/ ${numeral(-limit)}`,
+    floorLong: (limit: number) => `knocked out at ${numeral(-limit)}`,
     bot: (level: string) => `${capital(level)} bot`,
     standIn: "A bot plays",
     offline: "Line lost",
@@ -129,6 +132,8 @@ const en = {
     sent: "…",
     picked: (card: string) => `Where to with the ${cardName(card)}?`,
     moving: "Tap a card, then its new place.",
+    passedOver: (name: string, returns: boolean) =>
+      `${name} knocked first: ${returns ? "your turn comes after" : "your turn is gone"}.`,
     out: "You are knocked out. Watch on, or leave with Exit.",
   },
   reason: {
@@ -158,7 +163,10 @@ const en = {
     held: "Held",
     score: "Round",
     total: "Score",
-    minus: (limit: number) => `Minus/${limit}`,
+    totalOf: (limit: number) => `Score/${numeral(-limit)}`,
+    totalShort: (value: number, limit: number) => `${numeral(value)}/${numeral(-limit)}`,
+    minus: "Minus",
+    minusOf: (limit: number) => `Minus/${limit}`,
     minusShort: (value: number, limit: number) => `${value}/${limit}`,
     doubled: "×2",
     doubledLong: "counts double",
@@ -169,6 +177,7 @@ const en = {
     watchDeal: "New round.",
     yourTurn: (top: string) => (top ? `Your turn: draw, or take the ${cardName(top)}.` : "Your turn: draw."),
     mayKnock: "You may knock.",
+    passedOver: (returns: boolean) => (returns ? "Your turn comes after that one." : "Your turn is gone."),
     drew: (names: readonly string[]) => `You draw ${names.join("; ")}.`,
     pick: (card: string, places: number) =>
       `${capital(cardName(card))} taken up; ${places === 0 ? "nothing on the table accepts it" : plural(places, "place accepts it", "places accept it")}.`,
@@ -186,8 +195,12 @@ const en = {
       `${name} knocks for the ${cardName(card)} and draws ${cards(drew)}`,
     lay: (name: string, list: readonly string[], value: number) =>
       `${name} lays ${list.map(cardSignOf).join(" ")} (${value})`,
-    add: (name: string, card: string, meld: number) => `${name} adds the ${cardName(card)} to meld ${meld}`,
-    swap: (name: string, card: string, meld: number) => `${name} takes the joker of meld ${meld} for the ${cardName(card)}`,
+    add: (name: string, card: string, meld: string) => `${name} adds the ${cardName(card)} to ${meld}`,
+    swap: (name: string, card: string, meld: string) => `${name} takes the joker of ${meld} for the ${cardName(card)}`,
+    meld: (owner: string | null, cards: string) => (owner === null ? cards : `${owner}’s ${cards}`),
+    group: (list: readonly string[]) => list.map((card) => (isJoker(card) ? "Joker" : cardSign(card))).join(" "),
+    sequence: (first: string, last: string) => `${cardSign(first)}–${cardSign(last)}`,
+    meldNumber: (meld: number) => `meld ${meld}`,
     discard: (name: string, card: string) => `${name} discards the ${cardName(card)}`,
     out: "no card is left",
     straight: "straight from the hand",
@@ -197,12 +210,15 @@ const en = {
     score: (name: string, score: number) => `${name} ${signed(score)}`,
   },
   terms: {
-    limit: "Limit",
-    limitValue: (limit: number) => points(limit),
+    limit: "Point limit",
+    limitValue: (limit: number, net: boolean) => {
+      if (limit === 1) return net ? "1, a single round for the best score" : "1, a single round";
+      return net ? `score of ${numeral(-limit)}` : `${limit} minus points`;
+    },
     straight: "Rummy",
     straightValue: { doubled: "on", plain: "on, without doubling", off: "off" } as Record<string, string>,
     knock: "Knock",
-    knockValue: { true: "on", false: "off", null: "from three players on" } as Record<string, string>,
+    knockValue: (on: boolean) => (on ? "on" : "off"),
     knockOfTwo: "Between two players, Knock is only for the card that is turned up at the start of a round.",
     round: (round: number) => `Round ${round}`,
   },
@@ -233,14 +249,18 @@ export function seating(seats: number): string | null {
   return seats === 2 ? b.terms.knockOfTwo : null;
 }
 
+/** From so many players on there is knocking, unless the table says so or not (RU-38). */
+const KNOCK_SEATS = 3;
+
 /** What was agreed, with the options that it tells of. */
-export function terms({ options }: Pick<wire.TableInfo, "options">) {
+export function terms({ options, seats }: Pick<wire.TableInfo, "options" | "seats">) {
   const straight = String(options["straight"] ?? "doubled");
-  const knock = String(options["knock"] ?? null);
+  const knock = options["knock"] ?? seats >= KNOCK_SEATS;
+  const limit = b.terms.limitValue(Number(options["limit"] ?? 50), countsNet(options));
   return [
-    { term: b.terms.limit, value: b.terms.limitValue(Number(options["limit"] ?? 50)), options: ["limit"] },
+    { term: b.terms.limit, value: limit, options: ["limit", "limit_counts"] },
     { term: b.terms.straight, value: b.terms.straightValue[straight] ?? straight, options: ["straight"] },
-    { term: b.terms.knock, value: b.terms.knockValue[knock] ?? knock, options: ["knock"] },
+    { term: b.terms.knock, value: b.terms.knockValue(knock === true), options: ["knock"] },
   ];
 }
 
@@ -257,7 +277,7 @@ export function describe(
   { seats }: { seats: readonly { name: string }[] },
 ): string | null {
   const nameOf: NameOf = (seat) => (typeof seat === "number" ? (seats[seat]?.name ?? b.log.somebody) : b.log.somebody);
-  const line = () => moveLine(event.move ?? "", event.facts ?? {}, event.name ?? nameOf(event.seat));
+  const line = () => moveLine(event.move ?? "", event.facts ?? {}, event.name ?? nameOf(event.seat), nameOf);
   switch (event.kind) {
     case "move":
       return `${line()}.`;
@@ -274,15 +294,15 @@ export function describe(
 
 type Facts = Record<string, unknown>;
 
-function moveLine(move: string, facts: Facts, name: string): string {
-  const parts = [deed(move, facts, name)];
+function moveLine(move: string, facts: Facts, name: string, nameOf: NameOf): string {
+  const parts = [deed(move, facts, name, nameOf)];
   if (facts["reshuffled"] === true) parts.push(b.log.reshuffled);
   if (facts["ending"] === "out") parts.push(facts["straight"] === true ? b.log.straight : b.log.out);
   if (facts["ending"] === "blocked" && facts["drew"] === undefined) parts.push(b.log.blocked);
   return parts.join("; ");
 }
 
-function deed(move: string, facts: Facts, name: string): string {
+function deed(move: string, facts: Facts, name: string, nameOf: NameOf): string {
   const told = readMove(move);
   const card = String(facts["card"] ?? "");
   switch (told.kind) {
@@ -295,14 +315,25 @@ function deed(move: string, facts: Facts, name: string): string {
     case "lay":
       return b.log.lay(name, cardList(String(facts["cards"] ?? "")), Number(facts["points"] ?? 0));
     case "add":
-      return b.log.add(name, told.card, told.meld + 1);
+      return b.log.add(name, told.card, meldName(told.meld, facts, name, nameOf));
     case "swap":
-      return b.log.swap(name, told.card, told.meld + 1);
+      return b.log.swap(name, told.card, meldName(told.meld, facts, name, nameOf));
     case "discard":
       return b.log.discard(name, told.card);
     default:
       return told satisfies never;
   }
+}
+
+/** A meld by its owner and its cards, as it lay; journals of old tell neither. */
+function meldName(meld: number, { owner, cards }: Facts, name: string, nameOf: NameOf): string {
+  if (typeof cards !== "string") return b.log.meldNumber(meld + 1);
+  const list = cardList(cards);
+  const [first, ...others] = list.map((card) => standsFor(card) ?? card);
+  const isSequence = list.every((card) => !isJoker(card) || standsFor(card) !== null) && first![1] === others[0]![1];
+  const lies = isSequence ? b.log.sequence(first!, others.at(-1)!) : b.log.group(list);
+  const whose = nameOf(owner);
+  return b.log.meld(whose === name ? null : whose, lies);
 }
 
 function overLine(result: unknown, nameOf: NameOf): string | null {

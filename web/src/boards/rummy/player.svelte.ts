@@ -2,11 +2,11 @@ import { tick, untrack } from "svelte";
 import { codeOf, findCard } from "../../lib/cards/id";
 import { isJoker } from "../../lib/cards/rummy/pack";
 import { Drag } from "../../lib/drag/drag.svelte";
-import type { Point } from "../../lib/drag/geometry";
+import type { Box, Point } from "../../lib/drag/geometry";
 import { shake } from "../../lib/fly/flights";
 import { announce } from "../../lib/live.svelte";
 import { m } from "../../lib/messages";
-import { indexAt, type Fan } from "../../lib/table/fan";
+import { placeIn, type Fan } from "../../lib/table/fan";
 import { inOrderOf, moved, sameOrder } from "../../lib/table/hand";
 import type { Scenery, Show } from "../../lib/table/show.svelte";
 import type { TableState } from "../../lib/table.svelte";
@@ -45,6 +45,8 @@ export class Player {
   /** Lays that follow the one on its way. */
   #laying = $state.raw<readonly string[]>([]);
   #tried: string | null = null;
+  /** A card is being drawn by a key. */
+  #toHand = false;
 
   constructor(table: TableState, show: Show<Picture>, grouping: Grouping, reach: Reach) {
     this.#table = table;
@@ -55,10 +57,11 @@ export class Player {
     this.drag = new Drag({
       liftable: (key) => show.order.includes(key),
       zones: (key) => ["hand", "discard", ...this.#aim.zones(this.#targetsOf(key))],
-      over: (key, zone, at) => this.#over(key, zone, at),
+      over: (key, zone, at, ghost) => this.#over(key, zone, at, ghost),
+      mark: (key, zone, at) => this.#aim.markOf(this.#aimAt(this.#targetsOf(key), zone, at)),
       drop: (key, zone, at, ghost) => {
         show.letGo(key, ghost);
-        this.#drop(key, zone, at);
+        this.#drop(key, zone, at, ghost);
       },
       cancel: (key, ghost) => {
         show.letGo(key, ghost);
@@ -120,14 +123,15 @@ export class Player {
 
   // --- piles and buttons ------------------------------------------------------------------
 
-  draw(): void {
+  /** @param keyboard by a key: the focus then goes to the hand */
+  draw(keyboard = false): void {
     const why = this.#hindrance() ?? (this.#truth.phase === "play" ? b.reason.hasDrawn : null);
     if (why) this.#explain(why, this.onTurn ? "RU-6" : null);
-    else this.#send(DRAW, null);
+    else this.#drawBy(DRAW, keyboard);
   }
 
   /** A click on the discard pile: takes its top card, or puts the taken up card there. */
-  tapDiscard(): void {
+  tapDiscard(keyboard = false): void {
     const { picked } = this.drag;
     if (picked !== null) {
       this.discard(picked);
@@ -135,7 +139,12 @@ export class Player {
     }
     const why = this.#hindrance() ?? (this.#truth.phase === "play" ? b.reason.hasDrawn : null);
     if (why) this.#explain(why, this.onTurn ? "RU-6" : null);
-    else this.#send(TAKE, null);
+    else this.#drawBy(TAKE, keyboard);
+  }
+
+  #drawBy(move: string, keyboard: boolean): void {
+    this.#toHand = keyboard;
+    this.#send(move, null);
   }
 
   knock(): void {
@@ -229,17 +238,20 @@ export class Player {
 
   // --- dragging ---------------------------------------------------------------------------
 
-  #over(key: string, zone: string | null, at: Point): void {
+  #over(key: string, zone: string | null, at: Point, ghost: Box): void {
     const { order, preview } = this.#show;
-    const next = zone === "hand" ? moved(order, key, this.#placeAt(at)) : null;
+    const next = zone === "hand" ? moved(order, key, this.#placeAt(at, ghost)) : null;
     if (!next || !preview || !sameOrder(next, preview)) this.#show.preview = next;
-    const { targets } = this;
-    const pile = targets.find(({ at: where }) => where === "pile");
-    this.aimed = (zone === "discard" ? pile : this.#aim.nearest(targets, zone ?? "", at))?.move ?? null;
+    this.aimed = this.#aimAt(this.targets, zone, at)?.move ?? null;
   }
 
-  #drop(key: string, zone: string | null, at: Point): void {
-    const place = this.#placeAt(at);
+  #aimAt(targets: readonly Target[], zone: string | null, at: Point): Target | null {
+    if (zone === "discard") return targets.find(({ at: where }) => where === "pile") ?? null;
+    return this.#aim.nearest(targets, zone ?? "", at);
+  }
+
+  #drop(key: string, zone: string | null, at: Point, ghost: Box): void {
+    const place = this.#placeAt(at, ghost);
     this.#show.preview = this.aimed = null;
     if (zone === "hand") return this.place(key, place);
     const meld = meldOf(zone);
@@ -259,9 +271,9 @@ export class Player {
     return why === null && target !== null;
   }
 
-  #placeAt({ x, y }: Point): number {
+  #placeAt(at: Point, ghost: Box): number {
     const box = this.#reach.scenery()?.root.querySelector('[data-zone="hand"]')?.getBoundingClientRect();
-    return box ? indexAt(this.#reach.fan(), x - box.left, y - box.top) : 0;
+    return box ? placeIn(box, this.#reach.fan(), at, ghost) : 0;
   }
 
   // --- the way to the house ---------------------------------------------------------------
@@ -275,7 +287,14 @@ export class Player {
 
   #answered(refused: boolean, busy: boolean): void {
     if (refused) this.#refused();
+    else if (!busy && this.#toHand) this.#enterHand();
     else if (!busy && this.#laying.length > 0) this.#layOn();
+  }
+
+  /** The next thing is done with a card of the hand. */
+  #enterHand(): void {
+    this.#toHand = false;
+    void tick().then(() => this.#aim.focusHand());
   }
 
   #layOn(): void {
@@ -289,6 +308,7 @@ export class Player {
     const tried = this.#tried;
     this.#laying = [];
     this.#tried = null;
+    this.#toHand = false;
     const { root, air } = this.#reach.scenery() ?? {};
     if (tried !== null) void tick().then(() => shake(findCard(root, tried), air?.still() ?? true));
   }

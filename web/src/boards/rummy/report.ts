@@ -3,6 +3,7 @@ import { cardName } from "../../lib/cards/rummy/pack";
 import type * as wire from "../../lib/protocol";
 import type { SoundName } from "../../lib/sound";
 import { movesOf, type Scene } from "../../lib/table/script";
+import { isPassedOver } from "./advice";
 import { b, describe } from "./messages";
 import { readMove } from "./moves";
 import type { Picture } from "./picture";
@@ -34,6 +35,7 @@ export function speech(
   if (!fresh) said.push(gained(before, view));
   if (view.result && !before?.result) said.push(b.said.over);
   else if (comesOnTurn(before, view)) said.push(b.said.yourTurn(codeOf(view.keys.discard.at(-1) ?? "")));
+  else if (isPassedOver(view) && !(before && isPassedOver(before))) said.push(b.said.passedOver(view.returns_to === view.you));
   else if (view.may_knock && !before?.may_knock) said.push(b.said.mayKnock);
   return said.filter((text) => text !== "").join(" ");
 }

@@ -32,6 +32,7 @@ export function aView(change: Partial<View> = {}): View {
     reshuffles: 0,
     straight: true,
     opening: 0,
+    passed_over: null,
     returns_to: null,
     out: [],
     score: [12, -30, 44],

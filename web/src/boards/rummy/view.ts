@@ -30,6 +30,8 @@ export interface View {
   straight: boolean;
   /** Points of a combined first lay in this turn. */
   opening: number;
+  /** Whose turn a knock has taken, as long as the knocker's turn lasts. */
+  passed_over: number | null;
   returns_to: number | null;
   /** Seats that were knocked out in earlier rounds. */
   out: number[];
@@ -74,6 +76,11 @@ export const KNOCK = "knock";
 
 export function discardOf(card: string): string {
   return `discard ${card}`;
+}
+
+/** Whether the score is compared with the limit, and not the minus points (RU-53). */
+export function countsNet(rules: Record<string, unknown>): boolean {
+  return rules["limit_counts"] === "net";
 }
 
 /** Whether what the losers of this round held was doubled. */

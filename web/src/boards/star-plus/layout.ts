@@ -45,8 +45,11 @@ const ROWS: Record<Shape, number> = { wide: 2, tall: 3, short: 2 };
 export const SUMS = 44;
 /** What stands beneath a pile: the name and the button to draw. */
 const FOOT: Record<Shape, number> = { wide: 66, tall: 66, short: 52 };
-/** Name and points of a seat. */
+/** Name and points of a seat, and what a line more takes where they need two. */
 const PLATE = 46;
+const LINE = 14;
+/** Points and "Casual bot" stand in one line on a seat as wide as this. */
+const ONE_LINE = 150;
 const FLAT_SEAT = 46;
 /** What the seats, or the player's own column of buttons, take away from the middle's width. */
 export const SIDE = 166;
@@ -83,11 +86,15 @@ export function arrange({ width, height, hand, above, sums }: Demand): Arrangeme
   const wished = handCard(shape, width, height) * ((hand ?? 0) > 16 && shape !== "wide" ? 0.9 : 1);
   const cards = fan(hand ?? 0, inner, wished, ROWS[shape]);
   const seat = seatSize(shape, inner, height, above);
-  const seats = above === 0 ? 0 : shape === "short" ? FLAT_SEAT : seat.card * RATIO + PLATE;
+  const seats = above === 0 ? 0 : shape === "short" ? FLAT_SEAT : seat.card * RATIO + plateHeight(seat);
   const own = hand === null ? 0 : OWN[shape] + cards.height + 2 * between;
   const left = height - 2 * gap - seats - own - between - (sums ? SUMS + between : 0);
   const middle = inner - BESIDE[shape];
   return { shape, gap, hand: cards, seat, ...middleOf(shape, middle, left) };
+}
+
+function plateHeight({ backs, room }: SeatSize): number {
+  return PLATE + (backs + SEAT_GAP + room < ONE_LINE ? LINE : 0);
 }
 
 type Middle = Pick<Arrangement, "dial" | "stacked" | "pile" | "pileRoom">;

@@ -6,7 +6,7 @@ import type { Box, Point } from "../../lib/drag/geometry";
 import { shake } from "../../lib/fly/flights";
 import { announce } from "../../lib/live.svelte";
 import { m } from "../../lib/messages";
-import { indexAt, type Fan } from "../../lib/table/fan";
+import { placeIn, type Fan } from "../../lib/table/fan";
 import { moved, sameOrder } from "../../lib/table/hand";
 import type { Scenery, Show } from "../../lib/table/show.svelte";
 import type { TableState } from "../../lib/table.svelte";
@@ -50,10 +50,10 @@ export class Player {
       liftable: (key) => show.order.includes(key),
       along: (key) => (this.#chosen.includes(key) ? this.#byPlace(this.#chosen.filter((other) => other !== key)) : []),
       zones: () => [this.#ownPile, "hand"],
-      over: (key, zone, at) => this.#over(key, zone, at),
+      over: (key, zone, at, ghost) => this.#over(key, zone, at, ghost),
       drop: (key, zone, at, ghost) => {
         this.#letGo(key, ghost);
-        this.#drop(key, zone, at);
+        this.#drop(key, zone, at, ghost);
       },
       cancel: (key, ghost) => {
         this.#letGo(key, ghost);
@@ -282,29 +282,29 @@ export class Player {
     for (const other of this.#with(key)) this.#show.letGo(other, ghost);
   }
 
-  #placeAt({ x, y }: Point): number {
+  #placeAt(at: Point, ghost: Box): number {
     const box = this.#reach.scenery()?.root.querySelector('[data-zone="hand"]')?.getBoundingClientRect();
-    return box ? indexAt(this.#reach.fan(), x - box.left, y - box.top) : 0;
+    return box ? placeIn(box, this.#reach.fan(), at, ghost) : 0;
   }
 
   /** The hand with the dragged cards, together, where the pointer is. */
-  #orderAt(key: string, at: Point): string[] {
+  #orderAt(key: string, at: Point, ghost: Box): string[] {
     const { order } = this.#show;
     const together = this.#byPlace(this.#with(key));
-    if (together.length === 1) return moved(order, key, this.#placeAt(at));
+    if (together.length === 1) return moved(order, key, this.#placeAt(at, ghost));
     const rest = order.filter((other) => !together.includes(other));
-    const place = Math.max(0, Math.min(rest.length, this.#placeAt(at) - together.indexOf(key)));
+    const place = Math.max(0, Math.min(rest.length, this.#placeAt(at, ghost) - together.indexOf(key)));
     return [...rest.slice(0, place), ...together, ...rest.slice(place)];
   }
 
-  #over(key: string, zone: string | null, at: Point): void {
+  #over(key: string, zone: string | null, at: Point, ghost: Box): void {
     const { preview } = this.#show;
-    const next = zone === "hand" ? this.#orderAt(key, at) : null;
+    const next = zone === "hand" ? this.#orderAt(key, at, ghost) : null;
     if (!next || !preview || !sameOrder(next, preview)) this.#show.preview = next;
   }
 
-  #drop(key: string, zone: string | null, at: Point): void {
-    const next = this.#orderAt(key, at);
+  #drop(key: string, zone: string | null, at: Point, ghost: Box): void {
+    const next = this.#orderAt(key, at, ghost);
     this.#show.preview = null;
     if (zone === "hand") {
       this.#show.reorder(next);

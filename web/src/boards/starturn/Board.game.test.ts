@@ -94,8 +94,10 @@ describe("the end of a game", () => {
     expect(within(dialog).getByRole("button", { name: "Rematch" })).toBeTruthy();
   });
 
-  it("opens the score sheet in scored play", async () => {
-    finish(aView({ turn: -1, moves: [], result, scoring: "sheet" }), {});
+  it("opens the score sheet in scored play, and tells the penalties", async () => {
+    const dialog = finish(aView({ turn: -1, moves: [], result, scoring: "sheet" }), {});
+    expect(rowsOf(dialog)[0]).toBe("Player | In Store | Tricks | Penalty | Net");
+    expect(rowsOf(dialog).slice(1)).toEqual(["Ingrid | 0 emptied | 3 | 0 | +3", "Bo | 8 | 2 | −16 8 × 2 | −14"]);
     await tap("Score sheet");
     const rows = rowsOf(document.querySelector<HTMLElement>("[data-sheet]")!);
     expect(rows).toContain("Total Trick Points | 3 | 2");

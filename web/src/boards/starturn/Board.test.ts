@@ -3,7 +3,7 @@ import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { live } from "../../lib/live.svelte";
 import { cards, confirm, moves, onBoard, prepare, sent, sitDown, state, table, tap, zone } from "./seated";
-import { aView, SEATS } from "./testing";
+import { anEvent, aView, SEATS } from "./testing";
 
 // Hundreds of little drawings that no test looks at.
 vi.mock("../../lib/cards/starturn/StarturnSprite.svelte", () => ({ default: () => {} }));
@@ -62,6 +62,39 @@ describe("partners", () => {
     expect(onBoard().getByRole("button", { name: /^Your Store, shared with Bo/ })).toBeTruthy();
     expect(document.querySelectorAll('[data-zone^="store:"]')).toHaveLength(2);
     expect(onBoard().getByRole("img", { name: /^Store of Siv and Karl, 12 cards/ })).toBeTruthy();
+  });
+});
+
+describe("what each side has won", () => {
+  const drawer = () => document.querySelector<HTMLElement>("dialog.drawer")!;
+
+  it("is called counters where it is counters that count", async () => {
+    sitDown(aView({ counters: [7, -7] }));
+    await tap("Counters");
+    expect(within(drawer()).getByRole("heading", { name: "Counters" })).toBeTruthy();
+    expect(within(drawer()).getByRole("img", { name: "+7 counters" }).querySelectorAll(".top")).toHaveLength(7);
+    expect(onBoard().queryByRole("button", { name: "Score sheet" })).toBeNull();
+  });
+
+  it("belongs to a pair, not to one of the two", () => {
+    const four = { seats: 4, sides: 2, side_of: [0, 0, 1, 1], counts: [4, 4, 4, 4], columns: [["R9"], [], [], []], most_tricks: 3, most_columns: 3 };
+    sitDown(aView({ ...four, counters: [3, -3] }));
+    expect(onBoard().getByRole("img", { name: "Moon pair: owes 3 counters" }).closest("[data-zone]")).toBeNull();
+    expect(onBoard().getByRole("img", { name: "Sun pair: +3 counters" })).toBeTruthy();
+  });
+});
+
+describe("what another laid", () => {
+  it("is outlined until the viewer moves", async () => {
+    const laid = () => [...document.querySelectorAll<HTMLElement>(".laid")].map((node) => node.dataset["card"]);
+    sitDown(aView());
+    const event = anEvent(6, 1, "discard R7 on 1", { card: "R7", column: 1, new: false });
+    table.receive({ type: "update", table: "t1", events: [event], state: state(6, aView()) });
+    flushSync();
+    await vi.waitFor(() => expect(laid()).toEqual(["R7"]));
+    await tap("red 3, playable");
+    await confirm(7, aView({ hand: "R5 R5 R9 *", tricks: ["B1 R2 R3 B4", "R1 * R3", "B1 R2 R3 R4"] }), "play R3 on 2", { card: "R3", trick: 2, number: 3 });
+    await vi.waitFor(() => expect(laid()).toEqual([]));
   });
 });
 

@@ -2,7 +2,7 @@ import { codeOf } from "../../lib/cards/id";
 import { isStar } from "../../lib/cards/starturn/pack";
 import { m } from "../../lib/messages";
 import { b } from "./messages";
-import { readMove } from "./moves";
+import { readMove, type Source } from "./moves";
 import type { Picture } from "./picture";
 import { partnerOf, type View } from "./view";
 
@@ -27,7 +27,16 @@ export function adviceFor({ view, truth, nameOf, chosen, discarding }: Situation
   if (chosen !== null) return choosing(codeOf(chosen), inHand && truth.emptied === null, truth);
   if (truth.emptied !== null) return b.status.finishing;
   if (view.keys.hand.length === 0) return b.status.empty;
-  return truth.moves.some((move) => readMove(move)?.kind === "play") ? b.status.play : b.status.nothing;
+  return playing(truth, view);
+}
+
+function playing({ moves }: View, { keys, you }: Picture): string {
+  const sources = moves.map(readMove).flatMap((move) => (move?.kind === "play" ? [move.source] : []));
+  if (sources.length === 0) return b.status.nothing;
+  const star = (source: Source) =>
+    source.from === "hand" ? isStar(source.card)
+    : source.from === "column" && isStar(codeOf(keys.columns[you ?? -1]?.[source.column - 1]?.at(-1) ?? ""));
+  return sources.every(star) ? b.status.stars : b.status.play;
 }
 
 function waiting(truth: View, nameOf: (seat: number) => string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RATIO } from "../../lib/table/fan";
-import { APART, arrange, BAR, cascade, columnCard, GAP, LABEL, PLATE, type Demand } from "./layout";
+import { APART, arrange, BAR, cascade, columnCard, GAP, LABEL, Longest, PLATE, type Demand } from "./layout";
 
 const SCREENS = [
   { width: 960, height: 744 },
@@ -46,11 +46,19 @@ describe("a column", () => {
     expect(cascade(0, 64, 100)).toEqual({ folded: 0, step: 0 });
   });
 
-  it("has cards that fit, all the same while it grows by a few", () => {
-    const width = columnCard(9, 260, 40, 92);
-    expect(cascade(9, width, 260).folded).toBe(0);
-    expect(columnCard(7, 260, 40, 92)).toBe(width);
-    expect(columnCard(1, 400, 40, 92)).toBe(92);
+  it("has cards of two sizes, in each of which it can be read", () => {
+    const widths = Array.from({ length: 14 }, (_, index) => columnCard(index + 1, 260, 40, 92));
+    expect(new Set(widths).size).toBe(2);
+    for (const [index, width] of widths.entries()) expect(cascade(index + 1, width, 260).folded).toBe(0);
+    expect(columnCard(9, 260, 40, 92)).toBe(widths[0]);
+    expect(columnCard(1, 500, 40, 92)).toBe(92);
+  });
+
+  it("that became shorter again leaves the size as it is, until the next game", () => {
+    const lengths = new Longest();
+    expect(lengths.of(1, 4, 11)).toEqual({ longest: 4, theirs: 11 });
+    expect(lengths.of(1, 10, 2)).toEqual({ longest: 10, theirs: 11 });
+    expect(lengths.of(2, 1, 0)).toEqual({ longest: 1, theirs: 0 });
   });
 });
 
@@ -89,6 +97,11 @@ describe("the board", () => {
     } else {
       expect(others.height + tricks + BAR.short + hand.height + 3 * GAP.short).toBeLessThanOrEqual(height + 0.5);
     }
+  });
+
+  it("shows the others' cards large enough on a usual screen", () => {
+    const { others, own } = arrange({ width: 960, height: 744, ...TABLES[0]!, longest: 9, theirs: 9 });
+    expect(Math.min(others.card, own.card)).toBeGreaterThan(54);
   });
 
   it("shows the others' columns laid open where there is room", () => {

@@ -1,9 +1,14 @@
 /** Sizes and places in CSS pixels. Nothing here touches the page, so all of it can be tested. */
 import { clamp, fan, HEADROOM, RATIO, shapeOf, type Fan, type Shape } from "../../lib/table/fan";
 
-/** The part of a card's height that stays in sight under the next one: as wished, and at least. */
+/**
+ * The part of a card's height that stays in sight under the next one: as wished, and at least,
+ * which is as much as the number in its corner needs.
+ */
 const LOOSE = 0.29;
 const TIGHT = 0.19;
+/** A column of so many cards fits without making them smaller; the next size has room for more. */
+const ROOM = [9, 14] as const;
 /** Few cards lie side by side in the hand. */
 const HAND = 1.09;
 /** Against the last bit of a division. */
@@ -27,11 +32,30 @@ export function cascade(count: number, card: number, height: number): Cascade {
   return { folded: count - shown, step: shown > 1 ? room / (shown - 1) : 0 };
 }
 
+/** Cards that a column is given room for: there are two sizes only, so that they seldom change. */
+function roomFor(count: number): number {
+  return count <= ROOM[0] ? ROOM[0] : ROOM[1];
+}
+
 /** The widest card, up to `most`, of which a column of `count` can be read within `height`. */
 export function columnCard(count: number, height: number, least: number, most: number): number {
-  // In steps of three, so that cards don't change their size with every discard.
-  const steps = Math.max(5, Math.ceil(count / 3) * 3 - 1);
-  return clamp(height / (RATIO * (1 + steps * TIGHT)), least, most);
+  return clamp(height / (RATIO * (1 + (roomFor(count) - 1) * TIGHT)), least, most);
+}
+
+/** The longest columns there have been in a game: cards that became smaller stay so to its end. */
+export class Longest {
+  #deal = 0;
+  #own = 0;
+  #theirs = 0;
+
+  /** @param own lengths of the viewer's columns; `theirs`: of the others' */
+  of(deal: number, own: number, theirs: number): Pick<Demand, "longest" | "theirs"> {
+    const same = deal === this.#deal;
+    this.#deal = deal;
+    this.#own = Math.max(own, same ? this.#own : 0);
+    this.#theirs = Math.max(theirs, same ? this.#theirs : 0);
+    return { longest: this.#own, theirs: this.#theirs };
+  }
 }
 
 /** A row or block of columns: how wide a card is, and how much height the columns have. */
@@ -77,7 +101,7 @@ export const GAP: Record<Shape, number> = { wide: 10, tall: 8, short: 6 };
 /** Between piles that lie side by side. */
 export const APART = 8;
 /** The player's own line of name, advice and buttons. */
-export const BAR: Record<Shape, number> = { wide: 50, tall: 92, short: 40 };
+export const BAR: Record<Shape, number> = { wide: 50, tall: 92, short: 44 };
 /** What is written under a pile. */
 export const LABEL = 24;
 /** Name and hand of another player above open columns. */
@@ -109,7 +133,7 @@ function watchedRows({ others }: Demand): number {
 
 /** How much of the height the others' columns get: whoever has longer columns gets more. */
 function shareOf({ longest, theirs }: Demand): number {
-  const need = (count: number) => 8 + Math.max(6, Math.ceil(count / 3) * 3);
+  const need = (count: number) => 8 + roomFor(count);
   return clamp((need(theirs) + 2) / (need(theirs) + 2 + need(longest)), 0.4, 0.5);
 }
 
@@ -125,7 +149,7 @@ function arrangeWide(demand: Demand): Arrangement {
   const pile = clamp((rest - (rows - 1) * APART) / rows / RATIO - LABEL / RATIO, 34, Math.min(width * 0.1, 98));
   const strip = 2 * pile + APART + 28;
   const room = width - strip - apart;
-  const hand = fan(demand.hand ?? 0, room, handCard, 1, HAND);
+  const hand = fan(demand.hand ?? 0, room, handCard, 1, { loose: HAND });
   const above = seated ? (rest - apart) * shareOf(demand) : rest / watchedRows(demand) - apart;
   const inRow = Math.ceil(demand.others / (seated ? 1 : watchedRows(demand)));
   const units = inRow * demand.mostColumns + Math.ceil((demand.stores * inRow) / demand.others);
@@ -152,7 +176,7 @@ function arrangeTall(demand: Demand): Arrangement {
   const [gap, apart] = [PADDING.tall, GAP.tall];
   const [width, height] = [demand.width - 2 * gap, demand.height - 2 * gap];
   const seated = demand.hand !== null;
-  const hand = fan(demand.hand ?? 0, width, clamp(Math.min(width / 5.36, demand.height * 0.097), 46, 96), 1, HAND);
+  const hand = fan(demand.hand ?? 0, width, clamp(Math.min(width / 5.36, demand.height * 0.097), 46, 96), 1, { loose: HAND });
   const lines = demand.others * LINE.tall + Math.max(0, demand.others - 1) * 4;
   const cells = demand.mostTricks + 1;
   const pile = clamp(Math.min((width - (cells - 1) * APART) / cells, demand.height * 0.08), 40, 84);
@@ -176,7 +200,7 @@ function arrangeShort(demand: Demand): Arrangement {
   const handCard = clamp((lying * 0.53) / RATIO / (1 + HEADROOM), 36, 76);
   const cells = demand.mostTricks + 1;
   const pile = clamp(Math.min((left - (cells - 1) * APART) / cells, (lying * 0.47) / RATIO), 32, 72);
-  const hand = fan(demand.hand ?? 0, left - handCard - 24, handCard, 1, HAND);
+  const hand = fan(demand.hand ?? 0, left - handCard - 24, handCard, 1, { loose: HAND });
   const closed = { card: (LINE.short - 8) / RATIO, height: LINE.short, open: false };
   const others = demand.hand === null ? watchedColumns(demand, width, height - pile * RATIO - LABEL - apart, 1) : closed;
   return { shape: "short", gap, hand, own: { card, height: below }, others, pile, strip, store: handCard };

@@ -41,15 +41,15 @@ const en = {
     sort: "Sort",
     sortHint: "Sort the hand by number",
     arrange: "Arrange",
-    arrangeHint: "Arrange: tap a card, then the place where it should go",
-    arranging: "Tap a card, then its new place.",
+    arrangeHint: "Arrange: choose a card, then the place where it should go",
+    arranging: "Choose a card, then its new place.",
     empty: "Your hand is empty",
   },
   discard: {
     label: "Discard",
-    hint: "Discard: tap a card of your hand, then one of your columns",
-    card: "Tap the card to discard, then a column.",
-    column: (card: string) => `Tap a column to discard the ${cardName(card)}; that ends your turn.`,
+    hint: "Discard: choose a card of your hand, then one of your columns",
+    card: "Choose the card to discard, then a column.",
+    column: (card: string) => `Choose a column to discard the ${cardName(card)}; that ends your turn.`,
   },
   end: {
     turn: "End turn",
@@ -117,14 +117,18 @@ const en = {
     order: "Oldest first; the last card of each column is its foot.",
   },
   side: ["Sun pair", "Moon pair"],
-  seating: "Four play as two partnerships. Your partner sits next to you, and you share one Store.",
+  seating:
+    "Four play as two partnerships: seats 1 and 2 against 3 and 4. Partners share one Store. At a table that others can " +
+    "join you choose your seat, and so your partner, before the first game; alone with bots your partner sits on seat 2.",
   tally: {
     counters: (value: number) => `${signed(value)} ${Math.abs(value) === 1 ? "counter" : "counters"}`,
     tricks: (count: number) => plural(count, "Trick Bonus", "Trick Bonuses"),
     owes: (count: number) => `owes ${plural(count, "counter", "counters")}`,
+    ofPair: (pair: string, label: string) => `${pair}: ${label}`,
   },
   status: {
     play: "Play what you like, then discard to end your turn.",
+    stars: "Only a Star fits. Play it, or discard a card to end your turn.",
     empty: "Your hand is empty. Play on, or end your turn.",
     nothing: "Nothing fits. Discard a card to end your turn.",
     choose: (card: string) => `Choose a Trick for the ${cardName(card)}.`,
@@ -149,6 +153,7 @@ const en = {
     fitsNowhere: (card: string) => `The ${cardName(card)} fits no Trick now.`,
     choose: "Choose a card first, then where it should go.",
     notHand: "Only a card from your hand can be discarded. Choose a Trick for the card you took up.",
+    notHere: "Cards are played on a Trick; one of your hand ends the turn in a column of yours.",
   },
   result: {
     game: (game: number, of: number | null) =>
@@ -170,6 +175,7 @@ const en = {
     leftHint: (count: number, rate: number) => `${count} × ${rate}`,
     bonuses: "Tricks",
     penalty: "Penalty",
+    penaltyOf: (points: number) => (points === 0 ? "0" : `−${points}`),
     counters: "Counters",
     net: "Net",
     total: "Match",
@@ -177,10 +183,9 @@ const en = {
     sheet: "Score sheet",
   },
   sheet: {
-    open: "Score sheet",
-    title: "Score sheet",
+    name: { counters: "Counters", sheet: "Score sheet" },
     heading: "Starturn",
-    sub: "Score Sheet",
+    sub: { counters: "Counters", sheet: "Score Sheet" },
     bonuses: "Trick Bonuses",
     totalBonus: "Total Trick Points",
     penalties: "Store Penalties",

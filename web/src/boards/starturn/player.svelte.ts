@@ -2,9 +2,9 @@ import { untrack } from "svelte";
 import { codeOf } from "../../lib/cards/id";
 import { byNumber, isStar } from "../../lib/cards/starturn/pack";
 import { Drag } from "../../lib/drag/drag.svelte";
-import type { Point } from "../../lib/drag/geometry";
+import type { Box, Point } from "../../lib/drag/geometry";
 import { announce } from "../../lib/live.svelte";
-import { indexAt, type Fan } from "../../lib/table/fan";
+import { placeIn, type Fan } from "../../lib/table/fan";
 import { moved, sameOrder } from "../../lib/table/hand";
 import type { Scenery, Show } from "../../lib/table/show.svelte";
 import { m } from "../../lib/messages";
@@ -53,10 +53,10 @@ export class Player {
     this.drag = new Drag({
       liftable: (key) => this.sourceOf(key) !== null,
       zones: (key) => this.#zones(key),
-      over: (key, zone, at) => this.#over(key, zone, at),
+      over: (key, zone, at, ghost) => this.#over(key, zone, at, ghost),
       drop: (key, zone, at, ghost) => {
         show.letGo(key, ghost);
-        this.#drop(key, zone, at);
+        this.#drop(key, zone, at, ghost);
       },
       cancel: (key, ghost) => {
         show.letGo(key, ghost);
@@ -150,7 +150,7 @@ export class Player {
     const { picked } = this.drag;
     const keys = column === "new" ? undefined : this.#own()[column - 1];
     if (picked !== null && this.sourceOf(picked)?.from === "hand") this.#discard(picked, keys?.[0] ?? null);
-    else if (picked !== null && !this.#leads(keys?.at(-1))) this.#report(b.reason.notHand);
+    else if (picked !== null && !this.#leads(keys?.at(-1))) this.#report(b.reason.notHand, "ST-21");
     else if (keys) this.#tapFoot(keys[0]!, keyboard);
     else announce(b.reason.choose);
   }
@@ -237,27 +237,51 @@ export class Player {
     return [...tricks, "trick:new", ...columns, `column:${you}:new`, "hand"];
   }
 
-  #over(key: string, zone: string | null, at: Point): void {
+  #over(key: string, zone: string | null, at: Point, ghost: Box): void {
     const { order, preview } = this.#show;
-    const next = zone === "hand" ? moved(order, key, this.#placeAt(at)) : null;
+    const next = zone === "hand" ? moved(order, key, this.#placeAt(at, ghost)) : null;
     if (!next || !preview || !sameOrder(next, preview)) this.#show.preview = next;
   }
 
-  #drop(key: string, zone: string | null, at: Point): void {
-    const place = this.#placeAt(at);
+  #drop(key: string, zone: string | null, at: Point, ghost: Box): void {
+    const place = this.#placeAt(at, ghost);
     this.#show.preview = null;
     if (zone === "hand") return this.put(key, place);
     const [kind, ...numbers] = zone?.split(":") ?? [];
     const index = Number(numbers.at(-1)) - 1;
     if (kind === "trick") this.#build(key, this.#show.view?.keys.tricks[index]?.[0] ?? null);
     if (kind === "column") this.#discard(key, this.#own()[index]?.[0] ?? null);
+    if (zone === null) this.#refuse(key, at);
     // A card that was accepted flies on from here when it is shown where it goes.
     if (!this.#truth.moves.includes(this.#table.pending ?? "")) this.#show.settle();
   }
 
-  #placeAt({ x, y }: Point): number {
+  /** Says why a card can't lie where it was let go, unless that is where it came from, or bare cloth. */
+  #refuse(key: string, at: Point): void {
+    const source = this.sourceOf(key);
+    const { you, side } = this.#truth;
+    const zone = this.#zoneAt(at);
+    const home = { hand: "hand", store: `store:${side}`, column: `column:${you}:${source?.from === "column" ? source.column : ""}` };
+    if (source === null || zone === null || zone === home[source.from]) return;
+    const why = this.#hindrance();
+    if (why) return this.#explain(why);
+    if (zone.startsWith(`column:${you}:`)) this.#report(b.reason.notHand, "ST-21");
+    else if (zone !== "hand") this.#report(b.reason.notHere, "ST-17");
+  }
+
+  /** The innermost zone here, whether it takes cards or not. */
+  #zoneAt({ x, y }: Point): string | null {
+    const zones = this.#reach.scenery()?.root.querySelectorAll<HTMLElement>("[data-zone]") ?? [];
+    const here = [...zones].filter((node) => {
+      const { left, right, top, bottom } = node.getBoundingClientRect();
+      return left <= x && x <= right && top <= y && y <= bottom;
+    });
+    return here.at(-1)?.dataset["zone"] ?? null;
+  }
+
+  #placeAt(at: Point, ghost: Box): number {
     const box = this.#reach.scenery()?.root.querySelector('[data-zone="hand"]')?.getBoundingClientRect();
-    return box ? indexAt(this.#reach.fan(), x - box.left, y - box.top) : 0;
+    return box ? placeIn(box, this.#reach.fan(), at, ghost) : 0;
   }
 
   // --- the way to the house ---------------------------------------------------------------
@@ -327,8 +351,8 @@ export class Player {
     this.#report(message);
   }
 
-  #report(message: string): void {
-    this.#table.report({ code: "not-now", message, rule: null });
+  #report(message: string, rule: string | null = null): void {
+    this.#table.report({ code: "not-now", message, rule });
   }
 
   #take(key: string, targets: Targets, keyboard: boolean): void {

@@ -1,9 +1,9 @@
 import { tick } from "svelte";
 import { Drag } from "../../lib/drag/drag.svelte";
-import type { Point } from "../../lib/drag/geometry";
+import type { Box, Point } from "../../lib/drag/geometry";
 import { shake } from "../../lib/fly/flights";
 import { announce } from "../../lib/live.svelte";
-import { indexAt, type Fan } from "../../lib/table/fan";
+import { placeIn, type Fan } from "../../lib/table/fan";
 import { moved, sameOrder } from "../../lib/table/hand";
 import type { Show } from "../../lib/table/show.svelte";
 import { m } from "../../lib/messages";
@@ -43,10 +43,10 @@ export class Player {
     this.drag = new Drag({
       liftable: (card) => show.order.includes(card),
       zones: () => ["pile", "hand"],
-      over: (card, zone, at) => this.#over(card, zone, at),
+      over: (card, zone, at, ghost) => this.#over(card, zone, at, ghost),
       drop: (card, zone, at, ghost) => {
         show.letGo(card, ghost);
-        this.#drop(card, zone, at);
+        this.#drop(card, zone, at, ghost);
       },
       cancel: (card, ghost) => {
         show.letGo(card, ghost);
@@ -152,19 +152,19 @@ export class Player {
     void tick().then(() => shake(root()?.querySelector(`[data-zone="hand"] [data-card="${card}"]`) ?? null, still()));
   }
 
-  #placeAt({ x, y }: Point): number {
+  #placeAt(at: Point, ghost: Box): number {
     const box = this.#reach.root()?.querySelector('[data-zone="hand"]')?.getBoundingClientRect();
-    return box ? indexAt(this.#reach.fan(), x - box.left, y - box.top) : 0;
+    return box ? placeIn(box, this.#reach.fan(), at, ghost) : 0;
   }
 
-  #over(card: string, zone: string | null, at: Point): void {
+  #over(card: string, zone: string | null, at: Point, ghost: Box): void {
     const { order, preview } = this.#show;
-    const next = zone === "hand" ? moved(order, card, this.#placeAt(at)) : null;
+    const next = zone === "hand" ? moved(order, card, this.#placeAt(at, ghost)) : null;
     if (!next || !preview || !sameOrder(next, preview)) this.#show.preview = next;
   }
 
-  #drop(card: string, zone: string | null, at: Point): void {
-    const place = this.#placeAt(at);
+  #drop(card: string, zone: string | null, at: Point, ghost: Box): void {
+    const place = this.#placeAt(at, ghost);
     this.#show.preview = null;
     if (zone === "hand") return this.put(card, place);
     if (zone === "pile") this.play(card);

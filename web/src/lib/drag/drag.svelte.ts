@@ -1,6 +1,6 @@
 import { findCard, idOf } from "../cards/id";
 import { reachOf, swallowClick } from "./clicks";
-import { largestOverlap, middle, type Box, type Point } from "./geometry";
+import { distance, zoneAt, type Box, type Point } from "./geometry";
 
 /** What the board decides about dragging. Zones are the values of `data-zone`. */
 export interface DragRules {
@@ -10,9 +10,11 @@ export interface DragRules {
   along?(card: string): readonly string[];
   /** The zones that the card may be let go over, refused ones included: they say why. */
   zones(card: string): readonly string[];
-  /** The ghost moved; `at` is its middle in client pixels. */
-  over?(card: string, zone: string | null, at: Point): void;
-  /** The card was let go; `ghost` is where it was seen last. */
+  /** The card moved; `at` is the pointer in client pixels, `ghost` where the card is seen. */
+  over?(card: string, zone: string | null, at: Point, ghost: Box): void;
+  /** What is framed above the ghost as the place it would go to: the zone, if not told here. */
+  mark?(card: string, zone: string, at: Point): Element | null;
+  /** The card was let go at `at`; `ghost` is where it was seen last. */
   drop(card: string, zone: string | null, at: Point, ghost: Box): void;
   /** The drag ended without a drop: Esc, a lost pointer, or the card is gone. */
   cancel?(card: string, ghost: Box): void;
@@ -26,7 +28,12 @@ interface Press {
   /** From the card's top left corner to the pointer. */
   grip: Point;
   far: number;
+  /** How far beside a zone the pointer may be, in pixels. */
+  reach: number;
 }
+
+/** A finger hides what it points at. */
+const REACH = { finger: 24, mouse: 10 };
 
 /** Milliseconds in which the click after a drop comes, if it comes. */
 const PATIENCE = 300;
@@ -52,6 +59,8 @@ export class Drag {
   #root: HTMLElement | null = null;
   #press: Press | null = null;
   #ghost: HTMLElement | null = null;
+  /** The frame around the place that the card would go to. */
+  #frameOver: HTMLElement | null = null;
   #pointer: Point = { x: 0, y: 0 };
   #frame = 0;
   #letClicksPass = (): void => {};
@@ -96,7 +105,8 @@ export class Drag {
     const box = node.getBoundingClientRect();
     const from = { x: event.clientX, y: event.clientY };
     const grip = { x: from.x - box.left, y: from.y - box.top };
-    this.#press = { pointer: event.pointerId, card, from, grip, far: reachOf(event.pointerType) };
+    const reach = REACH[event.pointerType === "mouse" ? "mouse" : "finger"];
+    this.#press = { pointer: event.pointerId, card, from, grip, far: reachOf(event.pointerType), reach };
     this.#pointer = from;
   };
 
@@ -120,8 +130,9 @@ export class Drag {
     if (!this.#follow()) return;
     const ghost = this.#box(press);
     const zone = this.over;
+    const at = this.#pointer;
     this.#end();
-    this.#rules.drop(press.card, zone, middle(ghost), ghost);
+    this.#rules.drop(press.card, zone, at, ghost);
   };
 
   /** `lostpointercapture` bubbles: only the loss of this drag's own capture counts. */
@@ -155,7 +166,8 @@ export class Drag {
     }
     this.#root.setPointerCapture?.(press.pointer);
     this.#ghost = this.#copy(node, this.#rules.along?.(press.card) ?? []);
-    this.#root.append(this.#ghost);
+    this.#frameOver = frameOf();
+    this.#root.append(this.#ghost, this.#frameOver);
     this.picked = null;
     this.held = press.card;
     this.#run();
@@ -178,16 +190,46 @@ export class Drag {
     const ghost = this.#box(press);
     const root = this.#root.getBoundingClientRect();
     this.#ghost.style.translate = `${ghost.left - root.left}px ${ghost.top - root.top}px`;
-    this.over = largestOverlap(ghost, this.#zones(press.card));
-    this.#rules.over?.(press.card, this.over, middle(ghost));
+    this.over = this.#zoneOf(press, ghost);
+    this.#rules.over?.(press.card, this.over, this.#pointer, ghost);
+    this.#mark(press.card, root);
     return true;
   }
 
-  *#zones(card: string): Generator<readonly [string, Box]> {
-    for (const zone of this.#rules.zones(card)) {
-      const node = this.#root?.querySelector(`[data-zone="${zone}"]`);
-      if (node) yield [zone, node.getBoundingClientRect()];
+  #zoneOf({ card, reach }: Press, ghost: Box): string | null {
+    const zones = [...this.#zones(this.#rules.zones(card))];
+    return zoneAt(this.#pointer, ghost, zones, this.#beside(zones) ? reach : 0);
+  }
+
+  *#zones(names: readonly string[]): Generator<readonly [string, DOMRect]> {
+    for (const name of names) {
+      const node = this.#place(name);
+      if (node) yield [name, node.getBoundingClientRect()];
     }
+  }
+
+  #place(zone: string): Element | null {
+    return this.#root?.querySelector(`[data-zone="${zone}"]`) ?? null;
+  }
+
+  /** Whether the pointer lies on bare cloth: what takes no card, such as a deck, isn't beside a zone. */
+  #beside(zones: readonly (readonly [string, DOMRect])[]): boolean {
+    const taking = zones.map(([zone]) => this.#place(zone));
+    return ![...(this.#root?.querySelectorAll("[data-zone]") ?? [])].some(
+      (node) => distance(this.#pointer, node.getBoundingClientRect()) === 0 && !taking.some((other) => other && node.contains(other)),
+    );
+  }
+
+  /** Frames the place that the card would go to. A hand shows it by making room. */
+  #mark(card: string, root: DOMRect): void {
+    const zone = this.over;
+    const place = zone === null || zone === "hand" ? null : this.#rules.mark ? this.#rules.mark(card, zone, this.#pointer) : this.#place(zone);
+    const frame = this.#frameOver;
+    if (!frame) return;
+    frame.hidden = place === null;
+    if (!place) return;
+    const { left, top, width, height } = place.getBoundingClientRect();
+    Object.assign(frame.style, { translate: `${left - root.left}px ${top - root.top}px`, width: `${width}px`, height: `${height}px` });
   }
 
   #box({ grip }: Press): Box {
@@ -229,7 +271,8 @@ export class Drag {
     this.held = null;
     this.over = null;
     this.#ghost?.remove();
-    this.#ghost = null;
+    this.#frameOver?.remove();
+    this.#ghost = this.#frameOver = null;
     if (press && this.#root?.hasPointerCapture?.(press.pointer)) {
       this.#root.releasePointerCapture(press.pointer);
     }
@@ -240,6 +283,15 @@ export class Drag {
     this.#letClicksPass();
     this.#letClicksPass = swallowClick(PATIENCE);
   }
+}
+
+function frameOf(): HTMLElement {
+  const frame = document.createElement("div");
+  frame.className = "drag-frame";
+  frame.setAttribute("aria-hidden", "true");
+  Object.assign(frame.style, { position: "absolute", left: "0", top: "0" });
+  frame.hidden = true;
+  return frame;
 }
 
 /** What is drawn in `node`, so far to the right of where it will be put. */

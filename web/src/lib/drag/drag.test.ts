@@ -7,6 +7,7 @@ const PLACES: Record<string, [number, number, number, number]> = {
   "pile": [50, 0, 100, 100],
   "7H": [10, 160, 20, 28],
   "8S": [40, 160, 20, 28],
+  "deck": [160, 0, 40, 100],
 };
 
 function placed(node: HTMLElement, name: string): HTMLElement {
@@ -25,7 +26,7 @@ let detach: () => void;
 
 beforeEach(() => {
   document.body.innerHTML = `<main>
-    <div data-zone="pile"></div>
+    <div data-zone="pile"></div><div data-zone="deck"></div>
     <div data-zone="hand"><button data-card="7H"><b>7</b></button><button data-card="8S"></button></div>
   </main>`;
   root = document.querySelector("main")!;
@@ -40,6 +41,7 @@ beforeEach(() => {
     along: vi.fn(() => [] as string[]),
     zones: vi.fn(() => ["pile", "hand"]),
     over: vi.fn(),
+    mark: vi.fn((_, zone: string) => root.querySelector(`[data-zone="${zone}"]`)),
     drop: vi.fn(),
     cancel: vi.fn(),
   };
@@ -82,14 +84,14 @@ describe("a drag", () => {
     expect([...ghost.children].map((layer) => (layer as HTMLElement).style.translate)).toEqual(["-6px 0", "0px 0"]);
   });
 
-  it("is let go on the zone that the ghost covers most", () => {
+  it("is let go on the zone under the pointer", () => {
     carry(80, 40);
     expect([drag.held, drag.over]).toEqual(["7H", "pile"]);
     send("pointerup", 85, 45);
     expect(rules.drop).toHaveBeenCalledExactlyOnceWith(
       "7H",
       "pile",
-      { x: 90, y: 54 },
+      { x: 85, y: 45 },
       { left: 80, top: 40, width: 20, height: 28 },
     );
     expect([drag.held, root.querySelector(".drag-ghost")]).toEqual([null, null]);
@@ -107,10 +109,41 @@ describe("a drag", () => {
 
   it("says where it is", () => {
     carry(120, 110);
-    expect(rules.over).toHaveBeenLastCalledWith("7H", null, { x: 130, y: 124 });
+    expect(rules.over).toHaveBeenLastCalledWith("7H", null, { x: 125, y: 115 }, { left: 120, top: 110, width: 20, height: 28 });
     send("pointermove", 25, 175);
     nextFrame();
-    expect(rules.over).toHaveBeenLastCalledWith("7H", "hand", { x: 30, y: 184 });
+    expect(rules.over).toHaveBeenLastCalledWith("7H", "hand", { x: 25, y: 175 }, { left: 20, top: 170, width: 20, height: 28 });
+  });
+
+  it("means a zone a little beside the pointer, for a finger further than for a mouse", () => {
+    const letGo = (pointerType: string, y: number) => {
+      send("pointerdown", 15, 180, { on: card("7H"), pointerType });
+      send("pointermove", 80, y, { pointerType });
+      const { over } = drag;
+      send("pointerup", 80, y, { pointerType });
+      return over;
+    };
+    expect([letGo("mouse", 109), letGo("mouse", 113)]).toEqual(["pile", null]);
+    expect([letGo("touch", 119), letGo("touch", 126)]).toEqual(["pile", null]);
+  });
+
+  it("means nothing on what takes no card, however near a zone is", () => {
+    carry(148, 40);
+    expect(drag.over).toBe("pile");
+    send("pointermove", 162, 45);
+    nextFrame();
+    expect(drag.over).toBeNull();
+  });
+
+  it("frames the place it would go to, but the hand", () => {
+    carry(80, 40);
+    const frame = root.querySelector<HTMLElement>(".drag-frame")!;
+    expect([frame.hidden, frame.style.translate, frame.style.width]).toEqual([false, "50px 0px", "100px"]);
+    send("pointermove", 25, 175);
+    nextFrame();
+    expect(frame.hidden).toBe(true);
+    send("pointerup", 25, 175);
+    expect(root.querySelector(".drag-frame")).toBeNull();
   });
 
   it("doesn't begin with a trembling finger, nor on a card that may not be lifted", () => {

@@ -21,13 +21,21 @@ export function overlap(a: Box, b: Box): number {
   return Math.max(0, width) * Math.max(0, height);
 }
 
-/** The zone that `ghost` covers most of, null when it touches none. */
-export function largestOverlap(ghost: Box, zones: Iterable<readonly [string, Box]>): string | null {
-  let best: string | null = null;
-  let most = 0;
-  for (const [zone, box] of zones) {
-    const area = overlap(ghost, box);
-    if (area > most) [best, most] = [zone, area];
-  }
-  return best;
+/** How far a point is from a box, in pixels; 0 within it. */
+export function distance({ x, y }: Point, { left, top, width, height }: Box): number {
+  return Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
+}
+
+/**
+ * The zone that a card is meant for: the one under the pointer, the smallest of several. Beside
+ * all of them, it is the one that `ghost` covers most among those no further than `reach` pixels
+ * from the pointer; null when there is none.
+ */
+export function zoneAt(pointer: Point, ghost: Box, zones: Iterable<readonly [string, Box]>, reach: number): string | null {
+  const near = [...zones]
+    .map(([zone, box]) => ({ zone, way: distance(pointer, box), area: box.width * box.height, covered: overlap(ghost, box) }))
+    .filter(({ way }) => way <= reach);
+  const under = near.filter(({ way }) => way === 0).sort((a, b) => a.area - b.area);
+  const beside = near.filter(({ covered }) => covered > 0).sort((a, b) => b.covered - a.covered);
+  return (under[0] ?? beside[0])?.zone ?? null;
 }

@@ -24,8 +24,16 @@ describe("the place a dragged card points at", () => {
   it.each([1, 5, 20, 36])("is a card's own place where it lies, among %i", (count) => {
     const cards = fan(count, 370, 60, 3);
     for (const [index, { x, y }] of cards.places.entries()) {
-      expect(indexAt(cards, x + 30, y + 42)).toBe(index);
+      expect(indexAt(cards, x + 30, y + 20)).toBe(index);
     }
+  });
+
+  it("is in the row under the pointer, wherever the card was gripped", () => {
+    const cards = fan(12, 200, 60, 3);
+    const [{ x, y }, below] = [cards.places[0]!, cards.places.find(({ row }) => row === 1)!];
+    expect(indexAt(cards, x + 30, y + 5)).toBe(0);
+    expect(indexAt(cards, x + 30, y + cards.rise - 1)).toBe(0);
+    expect(indexAt(cards, below.x + 30, below.y + 1)).toBe(cards.places.indexOf(below));
   });
 
   it("is the nearest end beside the hand", () => {

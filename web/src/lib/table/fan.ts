@@ -3,6 +3,8 @@
  * page, so all of it can be tested.
  */
 
+import type { Box, Point } from "../drag/geometry";
+
 export const RATIO = 7 / 5;
 
 export type Shape = "wide" | "tall" | "short";
@@ -48,9 +50,10 @@ export function shapeOf(width: number, height: number): Shape {
  *
  * @param width what the board gives the hand
  * @param most rows at most; when even they are too few, the cards move closer together
- * @param loose from one card to the next where there is room, by width
+ * @param spread `loose`: from one card to the next where there is room, by width; `row`: what stays
+ *   in sight of a covered row, by height
  */
-export function fan(count: number, width: number, card: number, most: number, loose = LOOSE): Fan {
+export function fan(count: number, width: number, card: number, most: number, { loose = LOOSE, row = ROW } = {}): Fan {
   const height = card * RATIO;
   const least = Math.max(TOUCHABLE, card * READABLE);
   const tight = (rows: number) => count > rows && stepOf(Math.ceil(count / rows), width, card, loose) < least;
@@ -58,13 +61,13 @@ export function fan(count: number, width: number, card: number, most: number, lo
   while (rows < most && tight(rows)) rows += 1;
   const perRow = Math.ceil(count / rows);
   const step = stepOf(perRow, width, card, loose);
-  const rise = height * ROW;
+  const rise = height * row;
   const top = height * HEADROOM;
   const places = Array.from({ length: count }, (_, index) => {
-    const row = Math.floor(index / perRow);
-    const inRow = Math.min(perRow, count - row * perRow);
+    const line = Math.floor(index / perRow);
+    const inRow = Math.min(perRow, count - line * perRow);
     const start = (width - card - step * (inRow - 1)) / 2;
-    return { x: start + (index - row * perRow) * step, y: top + row * rise, row };
+    return { x: start + (index - line * perRow) * step, y: top + line * rise, row: line };
   });
   return { card, width, height: top + height + rise * (rows - 1), step, rise, rows, places };
 }
@@ -74,11 +77,17 @@ function stepOf(count: number, width: number, card: number, loose: number): numb
   return Math.min(card * loose, (width - card) / (count - 1));
 }
 
-/** Where in the hand a card would come to stand whose middle is at x, y of the hand. */
+/**
+ * Where in the hand a card would come to stand.
+ *
+ * @param x middle of the card, from the hand's left edge: it is gripped anywhere
+ * @param y the pointer, from the hand's top: it shows the row that is meant, whose cards are in
+ *   sight down to where the next row begins
+ */
 export function indexAt(fan: Fan, x: number, y: number): number {
   const { places, card, step } = fan;
   if (places.length === 0) return 0;
-  const row = clamp(Math.round((y - fan.card * RATIO * (HEADROOM + 0.5)) / fan.rise), 0, fan.rows - 1);
+  const row = clamp(Math.floor((y - fan.card * RATIO * HEADROOM) / fan.rise), 0, fan.rows - 1);
   const first = places.findIndex((place) => place.row === row);
   const start = places[first];
   if (!start) return places.length;
@@ -129,6 +138,11 @@ export function linesOf({ first, count }: Pick<HandBlock, "first" | "count">, { 
     else lines.push({ x, y, width: end - x, row });
   }
   return lines.map(({ x, y, width }) => ({ x, y, width }));
+}
+
+/** As `indexAt`, of a dragged card in client pixels; `hand` is the hand's box. */
+export function placeIn(hand: Point, fan: Fan, pointer: Point, ghost: Box): number {
+  return indexAt(fan, ghost.left + ghost.width / 2 - hand.x, pointer.y - hand.y);
 }
 
 export function clamp(value: number, least: number, most: number): number {

@@ -84,6 +84,7 @@ export class Show<V extends Shown> {
   }
 
   reorder(next: readonly string[]): void {
+    this.#table.clearProblem();
     void this.#change(() => this.#keep(next), NOWHERE);
   }
 

@@ -1,0 +1,113 @@
+"""All conversations of a house, and what they share."""
+
+import asyncio
+import time
+from collections.abc import Callable, Collection, Coroutine
+from typing import Any
+
+from spelbok.house.house import House
+from spelbok.house.public import Person
+from spelbok.server.accounts import Accounts
+from spelbok.server.invitations import Invitations
+from spelbok.server.ledger import Ledger
+from spelbok.server.limits import Doorkeeper, Limits
+from spelbok.server.line import GOING_AWAY, RESTART, Line
+from spelbok.server.metrics import Metrics
+from spelbok.server.sockets import Session
+from spelbok.server.tickets import ticket_in
+
+SILENCE_SECONDS = 60.0
+SWEEP_SECONDS = 10.0
+
+
+class Hub:
+    """All sessions of a house and what they share."""
+
+    def __init__(
+        self,
+        house: House,
+        accounts: Accounts,
+        ledger: Ledger,
+        metrics: Metrics,
+        limits: Limits | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.house = house
+        self.accounts = accounts
+        self.ledger = ledger
+        self.metrics = metrics
+        self.limits = limits or Limits()
+        self.now = now
+        self.sessions: set[Session] = set()
+        self.invitations = Invitations(self)
+        self._doors = Doorkeeper(self.limits.sockets_per_address)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._sweeping: asyncio.TimerHandle | None = None
+
+    def admit(self, address: str) -> bool:
+        """Whether one more socket may come in; then `enter` or `withdraw` must follow."""
+        return self._doors.enter(address)
+
+    def withdraw(self, address: str) -> None:
+        """An admitted socket has gone before it came in."""
+        self._doors.leave(address)
+
+    def enter(self, line: Line, cookies: str | None, address: str) -> Session:
+        """Begin the conversation on an admitted socket."""
+        session = Session(self, line, ticket_in(cookies), address)
+        self.sessions.add(session)
+        self.metrics.sockets.set(len(self.sessions))
+        if self._sweeping is None:
+            self._sweep()
+        return session
+
+    def left(self, session: Session) -> None:
+        """A socket was closed."""
+        if session in self.sessions:
+            self.sessions.discard(session)
+            self._doors.leave(session.address)
+            self.metrics.sockets.set(len(self.sessions))
+
+    def renamed(self, person: Person) -> None:
+        """Let a person's open windows know the new name."""
+        for session in self.windows_of(person.id):
+            session.renamed(person)
+
+    def hang_up(self, tickets: Collection[str]) -> None:
+        """Close the sockets of sessions that have ended."""
+        for session in list(self.sessions):
+            if session.ticket in tickets:
+                session.end()
+
+    def windows_of(self, person: str) -> list[Session]:
+        """The sockets of a person."""
+        return [session for session in self.sessions if session.me and session.me.id == person]
+
+    def spawn(
+        self,
+        work: Coroutine[Any, Any, None],
+        done: Callable[[asyncio.Task[None]], None] | None = None,
+    ) -> None:
+        """Do `work` to its end, also when the socket that asked for it is gone."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        if done:
+            task.add_done_callback(done)
+
+    async def close(self) -> None:
+        """Hang up on everybody and let what was asked come to its end."""
+        if self._sweeping:
+            self._sweeping.cancel()
+        for session in list(self.sessions):
+            session.line.close(RESTART, "the house restarts")
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+    def _sweep(self) -> None:
+        """Hang up on those that have been silent too long: their line is dead."""
+        since = self.now() - SILENCE_SECONDS
+        for session in list(self.sessions):
+            if session.heard < since:
+                session.line.close(GOING_AWAY, "no sign of life")
+        self._sweeping = asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
