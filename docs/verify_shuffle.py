@@ -83,6 +83,8 @@ def header_of(text: str) -> dict[str, str]:
 def check_deal(header: dict[str, str], deal: int) -> str:
     """What was found of a deal; raises `Doubt` when something doesn't fit."""
     if f"secret {deal}" not in header:
+        if f"result {deal}" in header or f"pack {deal}" in header:
+            raise Doubt(f"deal {deal}: it is over, but its secret is missing")
         return "not over: its secret is not published yet"
     secret = bytes.fromhex(header[f"secret {deal}"])
     if len(secret) != 32 or hashlib.sha256(secret).hexdigest() != header[f"commitment {deal}"]:
@@ -119,4 +121,4 @@ if __name__ == "__main__":
     except Doubt as doubt:
         sys.exit(str(doubt))
     except (KeyError, ValueError) as error:
-        sys.exit(f"this can't be read as a record: {error!r}")
+        sys.exit(f"this can't be read as a record: {str(error)[:80]}")

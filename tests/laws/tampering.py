@@ -21,6 +21,7 @@ def tampered_shuffles(record: Record) -> Iterator[tuple[str, Record]]:
     other = draw("another secret")
     forged = replace(proof, secret=other, commitment=commitment(other))
     yield "secret", with_deal(record, 1, replace(proof, secret=other))
+    yield "left out secret", with_deal(record, 1, replace(proof, secret=None))
     yield "commitment", with_deal(record, 1, replace(proof, commitment=commitment(other)))
     yield "secret and commitment", with_deal(record, 1, forged)
     nobody = (None,) * len(record.seats)

@@ -35,7 +35,7 @@ def test_a_running_deal_gives_nothing_away_and_is_left_open(case: Case) -> None:
     (proof,) = whole.deals
     running = replace(
         whole,
-        deals=(replace(proof, secret=None, result=None),),
+        deals=(replace(proof, secret=None, result=None, pack=None),),
         moves=whole.moves[: len(whole.moves) // 2],
     )
     text = write(running)

@@ -25,9 +25,9 @@ describe("what is wished for", () => {
     const form = new NewGame(stortok);
     form.set("must_beat", true);
     form.set("deals", 1);
-    expect(form.changes).toEqual({ must_beat: true });
+    expect([form.changes, form.wish.options]).toEqual([1, { must_beat: true }]);
     form.reset();
-    expect(form.changes).toEqual({});
+    expect([form.changes, form.wish.options]).toEqual([0, {}]);
   });
 
   test("drops an option that the ruleset doesn't know", () => {

@@ -73,7 +73,14 @@ def verify(record: Record, game: Game) -> Verdict:
 
 
 def proved_deals(record: Record) -> int:
-    """How many deals can be replayed: those before the first whose secret isn't published."""
+    """How many deals can be replayed: those before the first whose secret isn't published.
+
+    Raises InvalidRecord for a deal that ended and has no secret: somebody took it out.
+    """
+    for proof in record.deals:
+        if proof.secret is None and (proof.result or proof.pack):
+            line = proof.line("result") or proof.line("pack")
+            raise InvalidRecord("the deal is over, but its secret is missing", line)
     secrets = [proof.secret for proof in record.deals]
     return secrets.index(None) if None in secrets else len(secrets)
 

@@ -12,6 +12,8 @@ const en = {
   all: (deals: number) => (deals === 1 ? "The shuffle is proved." : `All ${deals} shuffles are proved.`),
   some: (proved: number, open: number) =>
     `${plural(proved, "shuffle is", "shuffles are")} proved; ${plural(open, "deal is", "deals are")} still running.`,
+  alone: (deals: number[]) =>
+    `${deals.length === 1 ? "Deal" : "Deals"} ${deals.join(", ")}: the order follows from the house’s promise, but nobody’s share was in it, so the house alone could choose it.`,
   none: "No deal is over yet, so no secret is published: there is nothing to check so far.",
   bad: (deals: number[]) =>
     `Something doesn’t fit in ${deals.length === 1 ? "deal" : "deals"} ${deals.join(", ")}. This record can’t be trusted.`,

@@ -8,6 +8,8 @@ export interface ProofText {
   contributions: string[];
   /** Null while the deal runs. */
   secret: string | null;
+  /** The record has a result of it. */
+  over: boolean;
   /** The shuffled piles as the record lists them, null in records that don't. */
   pack: string[][] | null;
   /** Lines of moves that belong to this deal. */
@@ -98,6 +100,7 @@ function dealsOf(header: Header, seats: number, moves: Map<number, number>): Pro
       commitment: value(header, `commitment ${number}`),
       contributions,
       secret: header.get(`secret ${number}`)?.[0] ?? null,
+      over: header.has(`result ${number}`),
       pack: header.get(`pack ${number}`)?.[0].split(" | ").map((pile) => pile.split(" ")) ?? null,
       moves: moves.get(number) ?? 0,
     });

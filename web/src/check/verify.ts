@@ -22,9 +22,9 @@ const BYTES = 32;
 const WORDS_A_BLOCK = 8;
 const WORD = 2 ** 32;
 
-/** Null while the secret isn't published; a secret or share that is none proves nothing. */
+/** Null while the deal runs; a missing secret afterwards, and a secret or share that is none, prove nothing. */
 export async function prove(record: RecordText, deal: ProofText): Promise<Proof | null> {
-  if (deal.secret === null) return null;
+  if (deal.secret === null) return deal.over || deal.pack ? BROKEN : null;
   const secret = fromHex(deal.secret);
   const shares = deal.contributions.map(fromHex);
   const sizes = shares.every((share) => share !== null && (share.length === BYTES || share.length === 0));
