@@ -25,7 +25,7 @@ class StortokKnowledge(Knowledge):
     def __init__(self) -> None:
         super().__init__()
         self.depth = 40
-        self.trust = 0.02
+        self.trust = 0.06
 
     def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         return play_skilled(deal, seat, shuffle)
