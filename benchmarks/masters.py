@@ -14,7 +14,8 @@ import tempfile
 from dataclasses import dataclass
 
 import httpx
-from load import SEATS, Play, Player, enter, new_guest, run_house, served, settle, waits
+from load import SEATS, Play, Player, enter, new_guest, settle, waits
+from served import run_house, served
 from uvloop import run
 
 
