@@ -25,7 +25,6 @@ async def open_table(page: Page) -> Locator:
     opponents = dialog.get_by_role("group", name="Opponents")
     await opponents.get_by_role("radio", name="1", exact=True).check(force=True)
     await dialog.get_by_role("radio", name="Everybody").check(force=True)
-    await dialog.locator("summary").click()
     await dialog.get_by_label("Knock", exact=True).select_option("on")
     await dialog.get_by_label("Point limit").select_option(label="1 point: a single round")
     return dialog

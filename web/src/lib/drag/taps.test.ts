@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fly, look, NOWHERE } from "../fly/flights";
 import { taps } from "./taps";
 
 let root: HTMLElement;
@@ -35,46 +34,6 @@ function press(on: Element, x = 10, y = 10, more: Record<string, unknown> = {}):
   send("pointerdown", on, x, y, more);
   send("pointerup", on, x, y, more);
 }
-
-/** Lets a card fly over the place where the tests press; jsdom has no animations of its own. */
-function cardInTheAir(): () => Promise<void> {
-  const table = document.createElement("div");
-  table.innerHTML = "<b data-card='7H'></b>";
-  document.body.append(table);
-  const card = table.querySelector<HTMLElement>("b")!;
-  card.getBoundingClientRect = () => new DOMRect(0, 300, 50, 70);
-  const before = look(table);
-  card.getBoundingClientRect = () => new DOMRect(0, 0, 50, 70);
-  let land = (): void => {};
-  const finished = new Promise<void>((resolve) => (land = resolve));
-  const flight = { finished, cancel: () => {}, currentTime: 0, effect: { getTiming: () => ({ delay: 0 }) } };
-  table.animate = card.animate = () => flight as unknown as Animation;
-  fly(table, before, NOWHERE, { sky: table, back: () => null, still: () => false });
-  return async () => {
-    land();
-    await finished;
-    await Promise.resolve();
-  };
-}
-
-describe("a press where a card is flying", () => {
-  it.each(["touch", "mouse"])("of a %s does nothing, nor does the browser's click that follows", async (pointerType) => {
-    const land = cardInTheAir();
-    press(find("card"), 10, 10, { pointerType });
-    expect(send("touchend", find("card")).defaultPrevented).toBe(pointerType === "touch");
-    send("click", find("next"));
-    expect(names()).toEqual([]);
-    await land();
-  });
-
-  it("leaves the next press alone", async () => {
-    const land = cardInTheAir();
-    press(find("card"));
-    await land();
-    press(find("next"));
-    expect(names()).toEqual(["next"]);
-  });
-});
 
 describe("a tap", () => {
   it.each(["touch", "mouse", "pen"])("of a %s clicks when it is let go, though the browser sends no click", (pointerType) => {
@@ -124,6 +83,13 @@ describe("a double click", () => {
     press(find("next"));
     send("click", find("next"));
     expect(names()).toEqual(["card"]);
+  });
+
+  it("is two taps when a key was pressed between them", () => {
+    press(find("card"));
+    find("card").dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    press(find("card"));
+    expect(names()).toEqual(["card", "card"]);
   });
 
   it("is two taps when it is slow", () => {

@@ -1,4 +1,3 @@
-import { fliesAt } from "../fly/flights";
 import { reachOf, swallowClick } from "./clicks";
 
 /** Milliseconds in which a second tap at the same place belongs to a double click. */
@@ -25,9 +24,6 @@ interface Tap {
  * Svelte attachment: a press on a button within `root` that is let go where it began clicks that
  * button at once, and the browser's own click is kept back.
  *
- * A press where a card is flying does nothing: neither that card is meant by it nor what it hides
- * for a moment.
- *
  * Browsers owe no click to a finger: after a flick Chromium takes the next tap for the one that
  * halts a scroll. The second tap of a double click does nothing, unless the button's
  * `data-repeats` says that each of quick taps counts.
@@ -42,17 +38,9 @@ export function taps(root: HTMLElement): () => void {
   const down = (event: PointerEvent): void => {
     leaving = false;
     if (!event.isPrimary) return;
-    if (fliesAt(event.clientX, event.clientY)) return ignore(event);
     const button = (event.target as Element).closest("button");
     const main = button && !button.disabled && event.button === 0;
     press = main ? { pointer: event.pointerId, type: event.pointerType, button, x: event.clientX, y: event.clientY } : null;
-  };
-
-  const ignore = (event: PointerEvent): void => {
-    press = null;
-    leaving = event.pointerType === "touch";
-    letClicksPass();
-    letClicksPass = swallowClick(PATIENCE);
   };
 
   const near = (event: PointerEvent, to: { x: number; y: number }): boolean =>
@@ -89,6 +77,11 @@ export function taps(root: HTMLElement): () => void {
     if (press?.pointer === event.pointerId) press = null;
   };
 
+  /** A key between two taps parts them. */
+  const key = (): void => {
+    last = null;
+  };
+
   /** A mouse's menu takes the place of the click. */
   const menu = (): void => {
     if (press?.type === "mouse") press = null;
@@ -105,6 +98,7 @@ export function taps(root: HTMLElement): () => void {
     ["pointermove", move],
     ["pointerup", up],
     ["pointercancel", lost],
+    ["keydown", key],
     ["contextmenu", menu],
     ["touchend", left],
   ];

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { fliesAt, fly, look, offset, shake, timeFor, type Air, type Course } from "./flights";
+import { fly, look, offset, shake, timeFor, type Air, type Course } from "./flights";
 
 const spot = (x: number, y: number, width = 50, angle = 0) => ({ x, y, width, angle });
 
@@ -83,29 +83,6 @@ describe("fly", () => {
     fly(root, before, course, air);
     expect(air.sky.children).toHaveLength(1);
     expect(air.sky.querySelector("[data-card]")).toBeNull();
-    withoutAnimations();
-  });
-
-  it("knows where cards are in the air, until they land", async () => {
-    const { root, air } = scene("");
-    const before = look(root);
-    root.querySelector('[data-zone="hand"]')!.innerHTML = '<b data-card="7H"></b>';
-    const card = root.querySelector<HTMLElement>("[data-card]")!;
-    card.getBoundingClientRect = () => new DOMRect(100, 100, 50, 70);
-    document.body.append(root);
-    let land = (): void => {};
-    const finished = new Promise<void>((resolve) => (land = resolve));
-    const flight = { finished, cancel: vi.fn(), currentTime: 0, effect: { getTiming: () => ({ delay: 90 }) } };
-    animated(root).mockReturnValue(flight);
-    fly(root, before, course, air);
-    expect(fliesAt(110, 110)).toBe(false);
-    flight.currentTime = 100;
-    expect([fliesAt(110, 110), fliesAt(10, 110)]).toEqual([true, false]);
-    land();
-    await finished;
-    await Promise.resolve();
-    expect(fliesAt(110, 110)).toBe(false);
-    root.remove();
     withoutAnimations();
   });
 

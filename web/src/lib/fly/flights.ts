@@ -59,31 +59,6 @@ interface Sky extends Air {
 /** Running flights by the card's element. */
 const flights = new WeakMap<HTMLElement, Animation>();
 
-/** Cards high in the air, real ones and copies, with their flights. */
-const aloft = new Map<HTMLElement, Animation>();
-
-/** Whether a card in the air is seen at this place; those that still wait for their turn don't count. */
-export function fliesAt(x: number, y: number): boolean {
-  return [...aloft].some(([node, flight]) => {
-    if (!node.isConnected || waits(flight)) return false;
-    const { left, right, top, bottom } = node.getBoundingClientRect();
-    return x >= left && x <= right && y >= top && y <= bottom;
-  });
-}
-
-function waits(flight: Animation): boolean {
-  return Number(flight.currentTime ?? 0) < (flight.effect?.getTiming().delay ?? 0);
-}
-
-/** Keeps in mind that a card is high in the air, until it lands; returns when it does. */
-function rise(node: HTMLElement, flight: Animation): Promise<void> {
-  aloft.set(node, flight);
-  const landed = () => {
-    if (aloft.get(node) === flight) aloft.delete(node);
-  };
-  return flight.finished.then(landed, landed);
-}
-
 const RATIO = 7 / 5;
 const EASE = "cubic-bezier(.3,.75,.25,1)";
 const HIGH = 500;
@@ -203,20 +178,18 @@ function moveOver(now: Seen, old: Spot): void {
   const length = Math.hypot(way.x, way.y);
   if (length < 1 && Math.abs(way.scale - 1) < 0.02) return;
   // A card that is only pushed stays in its layer and on the cloth.
-  const high = length > now.width / 2;
-  const pictures = high ? frames(way, HOME, [0, 0], HIGH) : frames(way, HOME, [0, 0], now.layer).filter((_, step) => step !== 1);
-  const flight = now.node.animate(pictures, { duration: timeFor(length), easing: EASE });
-  flights.set(now.node, flight);
-  if (high) void rise(now.node, flight);
+  const pictures =
+    length > now.width / 2
+      ? frames(way, HOME, [0, 0], HIGH)
+      : frames(way, HOME, [0, 0], now.layer).filter((_, step) => step !== 1);
+  flights.set(now.node, now.node.animate(pictures, { duration: timeFor(length), easing: EASE }));
 }
 
 function arrive(now: Seen, from: Spot | undefined, delay: number, air: Sky): void {
   if (!from) return;
   const way = offset(from, now);
   const timing = { duration: timeFor(Math.hypot(way.x, way.y)), delay, easing: EASE, fill: "backwards" } as const;
-  const flight = now.node.animate(frames(way, HOME, [180, 0], HIGH), timing);
-  flights.set(now.node, flight);
-  void rise(now.node, flight);
+  flights.set(now.node, now.node.animate(frames(way, HOME, [180, 0], HIGH), timing));
   cover(now.node, "leaves", timing, air);
 }
 
@@ -225,15 +198,20 @@ function depart(seen: Seen, to: Spot, delay: number, air: Sky): void {
   const way = offset({ ...to, angle: 0 }, seen);
   const timing = { duration: timeFor(Math.hypot(way.x, way.y)), delay, easing: EASE, fill: "both" } as const;
   cover(copy, "comes", timing, air);
-  const flight = copy.animate(frames(HOME, { ...way, turn: 0 }, [0, 180], HIGH), timing);
-  void rise(copy, flight).then(() => copy.remove());
+  void copy.animate(frames(HOME, { ...way, turn: 0 }, [0, 180], HIGH), timing).finished.then(
+    () => copy.remove(),
+    () => copy.remove(),
+  );
 }
 
 function pass(from: Spot, to: Spot, delay: number, air: Sky): void {
   const copy = inTheAir(air.back()?.cloneNode(true) as HTMLElement | null, { ...from, angle: 0 }, air);
   const way = offset({ ...to, angle: 0 }, { ...from, angle: 0 });
   const timing = { duration: timeFor(Math.hypot(way.x, way.y)), delay, easing: EASE, fill: "both" } as const;
-  void rise(copy, copy.animate(frames(HOME, way, [0, 0], HIGH), timing)).then(() => copy.remove());
+  void copy.animate(frames(HOME, way, [0, 0], HIGH), timing).finished.then(
+    () => copy.remove(),
+    () => copy.remove(),
+  );
 }
 
 function inTheAir(drawing: HTMLElement | null, spot: Spot, { sky, origin }: Sky): HTMLElement {
