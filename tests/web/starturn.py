@@ -83,7 +83,7 @@ def trick(page: Page, number: int) -> Locator:
 
 
 async def drag(page: Page, card: Locator, targets: str) -> None:
-    """Drag a card so that it covers the first of the targets that accept it."""
+    """Drag a card with the pointer onto the middle of the first of the targets."""
     await at_rest(page)
     await card.hover(position={"x": 12, "y": 16})
     box = await card.bounding_box()
@@ -91,8 +91,7 @@ async def drag(page: Page, card: Locator, targets: str) -> None:
     await page.mouse.down()
     await page.mouse.move(box["x"] + 30, box["y"] + 40, steps=2)
     x, y = await middle_of(page.locator(targets).first)
-    grip = 12 - box["width"] / 2, 16 - box["height"] / 2
-    await page.mouse.move(x + grip[0], y + grip[1], steps=STEPS)
+    await page.mouse.move(x, y, steps=STEPS)
     await page.mouse.up()
 
 

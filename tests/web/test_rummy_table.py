@@ -60,7 +60,7 @@ async def test_a_table_is_joined_and_both_see_what_was_agreed(open_page: OpenPag
     await sit_together(anna, bo)
     for page in (anna, bo):
         agreed = page.get_by_label("Agreed")
-        await expect(agreed).to_contain_text("1 point")
+        await expect(agreed).to_contain_text("Point limit 1, a single round")
         await expect(agreed).to_contain_text("Rummy on")
         await expect(page.get_by_role("button", name="Invite")).to_be_disabled()
         await expect(page.locator("[data-log]")).to_contain_text("Round 1 is dealt.")

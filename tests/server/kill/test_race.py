@@ -19,6 +19,8 @@ __all__ = ["house"]
 
 TABLES = 8
 KILLS = 8
+MOST_KILLS = 40
+RACES = 8  # how many come about, depends on the machine's pace
 LOOKED_AT = 6
 RUMMY = {"game": "rummy", "options": {"knock": True}}
 KINDS = ((4, 0), (3, 1), (2, 2))
@@ -32,7 +34,10 @@ async def test_a_race_has_one_winner_or_none_when_the_house_is_killed_in_it(
     url = await house.start()
     party = Party(order=RUMMY, kinds=KINDS, player=Racer)
     await party.gather(url, TABLES)
-    for _ in range(KILLS):
+    races = 0
+    for kill in range(MOST_KILLS):
+        if kill >= KILLS and races >= RACES and party.refusals["too-late"]:
+            break
         async with asyncio.timeout(ROUND_SECONDS):
             party.play(url)
             await party.more_answers(30 + chance.randrange(30))
@@ -45,8 +50,8 @@ async def test_a_race_has_one_winner_or_none_when_the_house_is_killed_in_it(
             url = await house.start()
     await house.stop()
     assert "Traceback" not in (tmp_path / "log").read_text()
-    assert set(party.refusals) <= {"too-late", "stale", "not-your-turn"}
-    assert races > KILLS
+    assert set(party.refusals) <= {"too-late", "stale", "not-your-turn", "not-playing"}
+    assert races >= RACES
     assert party.refusals["too-late"]
 
 
