@@ -22,8 +22,8 @@ FEW_CARDS: Final = 5.0  # fewer than the others that are half as good as winning
 class StortokKnowledge(Knowledge):
     """Rollouts are skilled play with a little chance.
 
-    Where the whole pile is picked up, the tree is searched, with rollouts of some rounds after
-    which hands are counted; where the top card is, moves are compared to the end of the deal.
+    In the versions of the 20th century, whose deals are short, moves are compared to the end of the
+    deal; in the others the tree is searched, and after some rounds hands are counted.
     """
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class StortokKnowledge(Knowledge):
 
     def compares(self, deal: Deal) -> bool:
         assert isinstance(deal, StortokDeal)
-        return not deal.law.takes_whole_pile
+        return deal.law.has_tricks and not deal.law.takes_whole_pile
 
     def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         return play_skilled(deal, seat, shuffle)
