@@ -199,7 +199,33 @@ describe("seats before the match", () => {
 test("the lobby says where it is one's turn, and what is rated", () => {
   render(TableLine, { table: lobbyTable({ yours: true, your_turn: true, phase: "playing", info: info({ rated: true, move_time: 259_200 }) }) });
   expect(screen.getByText(m.home.yourTurn)).toBeTruthy();
-  expect(screen.getByText(/3 days a move · rated/)).toBeTruthy();
+  expect(screen.getByText(/^rated · .*3 days a move/)).toBeTruthy();
+});
+
+describe("a table in the lobby", () => {
+  const seats = [seat(), bot("Alva"), empty()];
+
+  test("names who sits there, tells bots from people, and counts the free seats", () => {
+    render(TableLine, { table: lobbyTable({ seats }) });
+    const there = within(screen.getByRole("list", { name: m.home.seated })).getAllByRole("listitem");
+    expect(there.map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim())).toEqual([heron.name, "Alva (bot)"]);
+    expect(screen.getByText(/1 seat free/)).toBeTruthy();
+    expect(screen.queryByText(/opened by/)).toBeNull();
+  });
+
+  test("names its host who sits there no more", () => {
+    render(TableLine, { table: lobbyTable({ seats: [bot("Alva"), bot("Rut")], phase: "playing" }) });
+    expect(screen.getByText(/opened by Quiet Heron/)).toBeTruthy();
+  });
+
+  test.each([
+    [{ options: { deals: 1 } }, "not rated · Casual bots · 60 s a move · 1 deal"],
+    [{ options: { deals: 3 }, rated: true, spectators: false }, "rated · Casual bots · 60 s a move · 3 deals · no spectators"],
+    [{ options: { deals: 0 } }, "not rated · Casual bots · 60 s a move · until stopped"],
+  ])("says what was agreed: %o", (change, words) => {
+    render(TableLine, { table: lobbyTable({ info: info(change) }) });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
 });
 
 test.each([
