@@ -39,6 +39,19 @@ describe("one's account", () => {
     expect(await screen.findByText(m.account.protected)).toBeTruthy();
   });
 
+  test("a password can be looked at while it is typed, and hides again when it is sent", async () => {
+    vi.spyOn(api, "protect").mockResolvedValue(member);
+    show(guest);
+    const field = screen.getByLabelText<HTMLInputElement>(m.account.newPassword);
+    const toggle = within(field.parentElement!).getByText(/^Show/);
+    expect(field.type).toBe("password");
+    await fireEvent.click(toggle);
+    expect(field.type).toBe("text");
+    expect(toggle.textContent).toMatch(/Hide\s+password/);
+    await fireEvent.submit(field.form!);
+    expect(field.type).toBe("password");
+  });
+
   test("an account changes its password by the present one", async () => {
     const protect = vi.spyOn(api, "protect").mockRejectedValue(new HouseError("wrong-password", "That isn’t it."));
     show(member);

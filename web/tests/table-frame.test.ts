@@ -14,7 +14,7 @@ import Notices from "../src/table/Notices.svelte";
 import PlayerInfo from "../src/table/PlayerInfo.svelte";
 import TableFrame from "../src/table/TableFrame.svelte";
 import TurnClock from "../src/table/TurnClock.svelte";
-import { bot, event, seat, table, waiting } from "./fixtures";
+import { bot, empty, event, seat, table, waiting } from "./fixtures";
 
 const other = "a game without a board";
 

@@ -61,6 +61,9 @@ const en = {
     look: "Look at the table",
     show: "Show the result",
     failed: "The new table could not be opened. Please try again.",
+    ratings: "Ratings",
+    ratingsLoading: "Counting …",
+    ratingsFailed: "The ratings can’t be shown just now.",
   },
   home: {
     title: "Spelbok – rare card games, played again",

@@ -11,6 +11,7 @@ const en = {
   deal: "Deal",
   seenBy: "Seen by",
   spectator: "Spectator",
+  bot: (name: string) => `${name} (bot)`,
   open: "Open hands",
   openHint: "Every hand, card by card. Key O.",
   hands: "All hands",
