@@ -171,7 +171,7 @@ const en = {
     stole: (count: number, from: string) => `takes ${inWords(count)} from ${from}`,
     reversed: "the direction turns",
     hole: "Black Hole!",
-    draw: (name: string, count: number) => `${name} draws ${cards(count)}`,
+    draw: (name: string, count: number) => (count === 0 ? `${name} finds nothing to draw` : `${name} draws ${cards(count)}`),
     holeEnds: "the Black Hole is over",
     empties: "the hand is empty",
     deckEnds: "the main deck is used up",
