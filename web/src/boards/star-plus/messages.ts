@@ -119,6 +119,7 @@ const en = {
     yourTurn: "your turn",
   },
   status: {
+    zeus: "Zeus skips your turn without drawing.",
     make: (total: number) => `Make ${total} with your cards, or draw.`,
     makeMany: (total: number, least: number) => `Black Hole! Make ${total} with ${inWords(least)} cards or more.`,
     nothing: (total: number, hole: boolean) =>
