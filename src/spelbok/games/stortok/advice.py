@@ -22,8 +22,8 @@ FEW_CARDS: Final = 5.0  # fewer than the others that are half as good as winning
 class StortokKnowledge(Knowledge):
     """Rollouts are skilled play with a little chance.
 
-    Where the whole pile is picked up the tree is searched. Where one card is, single moves decide
-    less, and they are compared. After some rounds, few or many, hands are counted.
+    In 1847, and what is like it, the tree is searched; after some rounds hands are counted. Without
+    tricks, or where one card is picked up, moves are compared, over more rounds.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class StortokKnowledge(Knowledge):
 
     def compares(self, deal: Deal) -> bool:
         assert isinstance(deal, StortokDeal)
-        return not deal.law.takes_whole_pile
+        return not (deal.law.has_tricks and deal.law.takes_whole_pile)
 
     def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         return play_skilled(deal, seat, shuffle)
