@@ -118,7 +118,11 @@ REQUESTS: dict[str, dict[str, object]] = {
     "report": {"seq": 1},
     "seat-bot": {"seat": 1},
     "unseat-bot": {"seat": 1},
+    "invite": {"person": "0123456789abcdef"},
 }
+
+
+PAGES = ("", "/record", "/replay", "/replay.html")
 
 
 async def test_a_private_table_tells_strangers_nothing_and_takes_nothing(people: People) -> None:
@@ -133,9 +137,9 @@ async def test_a_private_table_tells_strangers_nothing_and_takes_nothing(people:
             assert answer["type"] == "error", kind
             assert answer["code"] != "malformed", answer
             said.append(json.dumps(answer))
-    for path in ("", "/record", "/replay", "/replay/1"):
+    for path in PAGES:
         page = await stranger.http.get(f"/api/tables/{table}{path}")
-        assert page.status_code in (403, 404), path
+        assert page.status_code == 404, path
         said.append(page.text)
     assert await ann.address.journal.read(table) == before
     for text in said:
@@ -143,24 +147,29 @@ async def test_a_private_table_tells_strangers_nothing_and_takes_nothing(people:
             assert name not in text
 
 
-async def test_all_names_but_the_right_one_are_answered_alike(people: People) -> None:
-    """Whether a name is nearly that of a private table can't be told from any answer."""
-    table, *_ = await seated(people)
+@pytest.mark.parametrize("asleep", [False, True])
+async def test_a_private_table_is_answered_like_a_name_that_nobody_has(
+    people: People, asleep: bool
+) -> None:
+    """Neither the right name nor one that is nearly right can be told from a guess."""
+    table, ann, _ = await seated(people)
     stranger = await people()
     nearly = table[:-1] + ("a" if table[-1] != "a" else "b")
     answers = []
     async with stranger.socket() as socket:
-        for name in (nearly, "a" * 16):
+        for name in (table, nearly, "a" * 16):
+            if asleep:
+                ann.address.hub.house._tables.clear()
             told = [await socket.watch(name)]
             told += [await socket.request(kind, name, **more) for kind, more in REQUESTS.items()]
-            paths = [f"/api/tables/{name}{path}" for path in ("", "/record", "/replay/1")]
+            paths = [f"/api/tables/{name}{path}" for path in PAGES]
             pages = [await stranger.http.get(path) for path in paths]
             kept = [
                 {key: value for key, value in one.items() if key not in ("id", "table")}
                 for one in told
             ]
             answers.append((kept, [(page.status_code, page.text) for page in pages]))
-    assert answers[0] == answers[1]
+    assert answers[0] == answers[1] == answers[2]
     assert {one["code"] for one in answers[0][0]} == {"no-such-table"}
 
 

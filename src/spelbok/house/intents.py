@@ -218,12 +218,13 @@ def move(asked: Asked, seq: int, text: str, seat: int | None = None) -> Intent:
 
 
 def back(asked: Asked) -> Intent:
-    """The human takes the seat back from the bot that sat in."""
+    """The human takes the seat back from the bot that sat in, or whom it was left to (X-5)."""
 
     def check(table: Table, now: float) -> list[f.AnyFact]:
-        seat = asked.seat(table)
+        left = table.seat_left_by(asked.person.id)
+        seat = asked.seat(table) if left is None else left
         player = table.players[seat]
-        if player and player.away:
+        if player and player.automatic:
             return [f.CameBack(at=now, by=asked.person.id, request=asked.request, seat=seat)]
         return []
 

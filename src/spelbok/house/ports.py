@@ -25,6 +25,7 @@ class TableHead:
     people: tuple[str, ...]  # ids of the seated humans
     info: bytes  # opaque JSON: the lobby's line
     waiting: tuple[str, ...] = ()  # ids of the humans who must act for the match to go on
+    left: tuple[str, ...] = ()  # ids of those who left their seats to bots and may come back
 
 
 class Journal(Protocol):

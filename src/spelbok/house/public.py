@@ -10,6 +10,8 @@ import msgspec
 
 Join = Literal["everybody", "link", "nobody"]
 Phase = Literal["open", "ready", "playing", "between", "over", "closed"]
+RUNNING: tuple[Phase, ...] = ("ready", "playing", "between")
+"""The phases of a match that has begun and isn't over."""
 SeatKind = Literal["empty", "human", "bot"]
 
 
@@ -34,6 +36,7 @@ class Seat(Public, frozen=True):
     online: bool = False
     away: bool = False  # a bot sits in until the human acts (X-4)
     ready: bool = False  # has confirmed the next deal
+    left: str | None = None  # of a bot: Person.id of who left it the seat, and may come back (X-5)
 
 
 class Clock(Public, frozen=True):

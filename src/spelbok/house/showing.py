@@ -11,7 +11,15 @@ import msgspec
 
 from spelbok.house.clocks import Outages, bot_on_turn, move_deadline
 from spelbok.house.players import Player
-from spelbok.house.public import Clock, LobbyLine, Person, PublicState, Seat, TableState
+from spelbok.house.public import (
+    RUNNING,
+    Clock,
+    LobbyLine,
+    Person,
+    PublicState,
+    Seat,
+    TableState,
+)
 from spelbok.house.table import Table
 
 EMPTY_SEAT = Seat(kind="empty", name="")
@@ -103,7 +111,8 @@ def _seat(
     if player is None:
         return Seat(kind="empty", name=kept.name) if kept else EMPTY_SEAT
     if player.person is None:
-        return Seat(kind="bot", name=player.name, level=player.level, ready=player.ready)
+        left = player.left.id if player.left and table.phase in RUNNING else None
+        return Seat(kind="bot", name=player.name, level=player.level, ready=player.ready, left=left)
     return Seat(
         kind="human",
         name=player.name,

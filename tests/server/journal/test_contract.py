@@ -84,7 +84,14 @@ async def test_appends_of_one_table_may_follow_each_other_without_waiting(
 
 
 async def test_the_head_is_the_last_one_written(journal: Journal) -> None:
-    last = replace(head("t", 2, phase="between", wake=1234.5), public=False, people=(), info=b"\0")
+    last = replace(
+        head("t", 2, phase="between", wake=1234.5),
+        public=False,
+        people=(),
+        info=b"\0",
+        waiting=("ann",),
+        left=("bo",),
+    )
     await journal.append("t", 0, [b"1"], head("t", 1))
     await journal.append("t", 1, [b"2"], last)
     assert await journal.head("t") == last

@@ -21,12 +21,12 @@ PATIENCE = 2.0  # seconds the first in line may wait before new ones are refused
 
 T = TypeVar("T")
 
-_HEAD = '"table", events, phase, wake, public, people, info, waiting'
+_HEAD = '"table", events, phase, wake, public, people, info, waiting, "left"'
 _UNFINISHED = f"phase NOT IN {FINISHED}"  # to the letter as in the partial index on heads
 _UPSERT = (
     ' ON CONFLICT ("table") DO UPDATE SET events = excluded.events, phase = excluded.phase,'
     " wake = excluded.wake, public = excluded.public, people = excluded.people,"
-    " info = excluded.info, waiting = excluded.waiting"
+    ' info = excluded.info, waiting = excluded.waiting, "left" = excluded."left"'
 )
 _EVENTS_AT_ONCE = 'INSERT INTO events ("table", seq, payload) VALUES {rows}'
 _HEADS_AT_ONCE = f"INSERT INTO heads ({_HEAD}) VALUES {{rows}}{_UPSERT}"
@@ -190,21 +190,21 @@ def _with_rows(statement: str, rows: int, columns: int) -> str:
 
 
 def _row(head: TableHead) -> tuple[Any, ...]:
-    people, waiting = json.dumps(head.people), json.dumps(head.waiting)
     return (
         head.table,
         head.events,
         head.phase,
         head.wake,
         head.public,
-        people,
+        json.dumps(head.people),
         head.info,
-        waiting,
+        json.dumps(head.waiting),
+        json.dumps(head.left),
     )
 
 
 def _head(row: tuple[Any, ...]) -> TableHead:
-    table, events, phase, wake, public, people, info, waiting = row
+    table, events, phase, wake, public, people, info, waiting, left = row
     return TableHead(
         table=table,
         events=events,
@@ -214,4 +214,5 @@ def _head(row: tuple[Any, ...]) -> TableHead:
         people=tuple(json.loads(people)),
         info=info,
         waiting=tuple(json.loads(waiting)),
+        left=tuple(json.loads(left)),
     )
