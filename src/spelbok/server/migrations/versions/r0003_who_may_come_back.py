@@ -8,5 +8,5 @@ down_revision = "r0002"
 
 
 def upgrade() -> None:
-    """Add a column. Tables that somebody left earlier get theirs with their next event."""
+    """Add a column. Tables that were left before get theirs with their next event."""
     op.add_column("heads", sa.Column("left", sa.String, nullable=False, server_default="[]"))
