@@ -135,13 +135,14 @@ def unseat_bot(asked: Asked, seat: int) -> Intent:
     return check
 
 
-def invite(asked: Asked) -> Intent:
-    """Whether somebody may be invited now; nothing happens at the table itself."""
+def invite(asked: Asked, person: str) -> Intent:
+    """Whether a person may be invited now; nothing happens at the table itself."""
 
     def check(table: Table, _: float) -> list[f.AnyFact]:
         asked.seat(table)
-        if table.phase != "open" or all(table.players):
-            raise Refused("not-open", "No seat is free at this table.")
+        if table.phase != "open":
+            raise Refused("not-open", "This table has started; no seat is free.")
+        _free_seat(table, person, None)
         return []
 
     return check

@@ -28,6 +28,7 @@ from spelbok.house.recent import Recent
 from spelbok.house.replay import replay
 from spelbok.house.showing import Change, lobby_line
 from spelbok.house.table import Table
+from spelbok.house.takeback import Prospect
 from spelbok.house.watcher import Watcher, may_watch, no_spectators, no_such_table
 
 log = logging.getLogger("spelbok.house")
@@ -55,6 +56,7 @@ class LiveTable:
         self._online: frozenset[str] = frozenset()
         self._refusals: Recent[tuple[str, str], Refused] = Recent(REMEMBERED_REFUSALS)
         self._bots = Bots(name, fittings)
+        self._prospect = Prospect()
         self._race: Race | None = None
         self._race_end: Alarm | None = None
         self._position_shown = 0.0
@@ -314,7 +316,7 @@ class LiveTable:
 
     def _change(self, table: Table, events: list[bytes]) -> Change:
         now = self._fit.clock.now()
-        return Change(table, events, now, self._online, self._fit.outages)
+        return Change(table, events, now, self._online, self._fit.outages, self._prospect)
 
     def _show(self, table: Table, events: list[bytes], but: Watcher | None = None) -> None:
         change = self._change(table, events)

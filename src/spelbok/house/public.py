@@ -105,11 +105,20 @@ class PublicState(Public, frozen=True):
     rematch: str | None  # the table of the rematch, once somebody has asked for it
 
 
+TakeBack = Literal["possible", "nothing", "revealed"]
+
+
 class TableState(PublicState, frozen=True):
-    """All that changes at a table, as one viewer may see it."""
+    """All that changes at a table, as one viewer may see it.
+
+    `take_back`: whether the viewer may take back now, or why not: no own move stands, or
+    something hidden has come to light since (X-10). None where nobody takes back: at rated
+    tables, with other people, to spectators.
+    """
 
     you: int | None  # the viewer's seat
     host: bool  # the viewer may start the match
+    take_back: TakeBack | None
     view: dict[str, Any] | None  # the game's view of the deal; its "moves" are legal now
 
 

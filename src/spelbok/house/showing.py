@@ -19,8 +19,10 @@ from spelbok.house.public import (
     PublicState,
     Seat,
     TableState,
+    TakeBack,
 )
 from spelbok.house.table import Table
+from spelbok.house.takeback import Prospect
 
 EMPTY_SEAT = Seat(kind="empty", name="")
 MOST_RESULTS = 30  # as many as the longest match with a fixed end has
@@ -34,7 +36,7 @@ class Change:
     all spectators see the same.
     """
 
-    __slots__ = ("_outages", "events", "frames", "now", "online", "table")
+    __slots__ = ("_outages", "_prospect", "events", "frames", "now", "online", "table")
 
     def __init__(
         self,
@@ -43,12 +45,14 @@ class Change:
         now: float,
         online: Collection[str],
         outages: Outages,
+        prospect: Prospect,
     ) -> None:
         self.table = table
         self.events = events
         self.now = now
         self.online = online
         self._outages = outages
+        self._prospect = prospect
         self.frames: dict[int | str | None, bytes] = {}
 
     def public(self) -> PublicState:
@@ -82,11 +86,21 @@ class Change:
         player = None if seat is None else self.table.players[seat]
         return bool(player and player.person and player.person.id == self.table.host)
 
+    def take_back(self, seat: int | None) -> TakeBack | None:
+        """Whether the viewer on `seat` may take back, None where that is no matter."""
+        return self._prospect.of(self.table, seat)
+
     def state(self, seat: int | None) -> TableState:
         """All of it for the viewer on `seat`, None for a spectator."""
         public, deal = msgspec.structs.asdict(self.public()), self.table.deal
         view = None if deal is None else deal.view(seat)
-        return TableState(**public, you=seat, host=self.host(seat), view=view)
+        return TableState(
+            **public,
+            you=seat,
+            host=self.host(seat),
+            take_back=self.take_back(seat),
+            view=view,
+        )
 
     def _clock(self) -> Clock | None:
         deal = self.table.deal

@@ -269,6 +269,10 @@ export interface TableInfo {
 }
 /**
  * All that changes at a table, as one viewer may see it.
+ *
+ * `take_back`: whether the viewer may take back now, or why not: no own move stands, or
+ * something hidden has come to light since (X-10). None where nobody takes back: at rated
+ * tables, with other people, to spectators.
  */
 export interface TableState {
   seq: number;
@@ -285,6 +289,7 @@ export interface TableState {
   rematch: string | null;
   you: number | null;
   host: boolean;
+  take_back: ("nothing" | "possible" | "revealed") | null;
   view: {
     [k: string]: unknown;
   } | null;
@@ -300,6 +305,7 @@ export interface Seat {
   online: boolean;
   away: boolean;
   ready: boolean;
+  left: string | null;
 }
 /**
  * The time of the seat that must act. Durations in milliseconds, as of sending.
