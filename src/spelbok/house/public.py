@@ -37,6 +37,7 @@ class Seat(Public, frozen=True):
     away: bool = False  # a bot sits in until the human acts (X-4)
     ready: bool = False  # has confirmed the next deal
     left: str | None = None  # of a bot: Person.id of who left it the seat, and may come back (X-5)
+    host: bool = False  # may start the match
 
 
 class Clock(Public, frozen=True):
@@ -103,6 +104,7 @@ class PublicState(Public, frozen=True):
     clock: Clock | None
     commitment: str | None  # SHA-256 of deal `deal`'s secret; "ready", "between": of the next's
     rematch: str | None  # the table of the rematch, once somebody has asked for it
+    watching: int  # people who are here and sit on no seat
 
 
 TakeBack = Literal["possible", "nothing", "revealed"]

@@ -176,6 +176,13 @@ def recent(connection: Connection, player: str, most: int | None = MOST_RECENT) 
     return list(connection.execute(wanted).all())
 
 
+def changes(connection: Connection, table: str) -> list[Row[Any]]:
+    """`seat` and `change` of those whom a match has rated; none when it isn't counted or rated."""
+    own = (places.c.table == table) & places.c.change.is_not(None)
+    wanted = select(places.c.seat, places.c.change).where(own).order_by(places.c.seat)
+    return list(connection.execute(wanted).all())
+
+
 def leaders(connection: Connection, game: str) -> list[Leader]:
     """Who is surely the best at a game, people and bots, the best first."""
     surely = ratings.c.mu - CERTAINTY * ratings.c.sigma

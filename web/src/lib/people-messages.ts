@@ -1,11 +1,5 @@
 /** What the client says about people: accounts, profiles, leaderboards, invitations. */
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-function ordinal(place: number): string {
-  const endings: Record<string, string> = { one: "st", two: "nd", few: "rd" };
-  const kind = new Intl.PluralRules("en", { type: "ordinal" }).select(place);
-  return `${place}${endings[kind] ?? "th"}`;
-}
+import { ordinal, plural } from "./english";
 
 const day = (seconds: number) =>
   new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(new Date(seconds * 1000));
@@ -35,6 +29,9 @@ export const account = {
   signInHint: (name: string) => `You will no longer be ${name} on this device.`,
   signInName: "Name",
   password: "Password",
+  show: "Show",
+  hide: "Hide",
+  thePassword: "password",
   signOut: "Sign out",
   signOutEverywhere: "Sign out on all devices",
   page: "Results and ratings",

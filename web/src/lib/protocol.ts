@@ -287,6 +287,7 @@ export interface TableState {
   clock: Clock | null;
   commitment: string | null;
   rematch: string | null;
+  watching: number;
   you: number | null;
   host: boolean;
   take_back: ("nothing" | "possible" | "revealed") | null;
@@ -306,6 +307,7 @@ export interface Seat {
   away: boolean;
   ready: boolean;
   left: string | null;
+  host: boolean;
 }
 /**
  * The time of the seat that must act. Durations in milliseconds, as of sending.
