@@ -241,6 +241,21 @@ def test_what_is_told_depends_on_nothing_hidden(game: str, ruleset: str | None) 
     assert told_of
 
 
+def test_what_is_told_takes_as_long_whatever_was_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+    differs = takeback._differs
+
+    def counted(world: Any, truth: Any, moves: Any, seat: int) -> bool:
+        played.append(len(truth))
+        return differs(world, truth, moves, seat)
+
+    monkeypatch.setattr(takeback, "_differs", counted)
+    known = spelbok.game("rummy")
+    deal = known.deal(known.rules(), seats=2, seed=3)
+    assert reveals(deal, moved(deal, "draw"), deal.turn, 1)
+    assert len(played) == takeback.WORLDS
+
+
 def twins(before: Any, since: list[f.Moved]) -> Iterator[Any]:
     """Worlds in which the player would have seen just the same."""
     shuffle = Shuffle.fast(11)

@@ -1,17 +1,21 @@
 """Guests who mean no good, on real sockets of both kinds: what they send, know, guess and reuse."""
 
 import asyncio
+import inspect
 import json
 import logging
+import os
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from spelbok.server.app import Sockets
+from spelbok.house.house import House
+from spelbok.server.app import Sockets, open_house
 from spelbok.server.limits import Limits
 
-from .raw_line import BINARY, CLOSE, FIN, PING, TEXT, RawLine, frame, header
+from .raw_line import BINARY, CLOSE, FIN, PING, PONG, TEXT, RawLine, frame, header
 from .wire import SHARE, Client, Socket, a_house
 
 People = Callable[[], Awaitable[Client]]
@@ -73,6 +77,25 @@ async def test_a_flooder_hears_why_whatever_is_still_on_its_way(
         assert await line.close_code() == 1008
 
 
+@pytest.mark.parametrize("sockets", ["fast", "plain"])
+@pytest.mark.parametrize("kind", [BINARY, PING], ids=["binary", "ping"])
+async def test_frames_that_say_nothing_make_no_flood_either(
+    tmp_path: Path, sockets: Sockets, kind: int, patient_goodbyes: None
+) -> None:
+    limits = Limits(rate=0.01, burst=5, patience=20)
+    async with (
+        a_house(tmp_path / "data", sockets, limits=limits) as address,
+        Client(address) as ann,
+        RawLine.of(ann) as line,
+    ):
+        line.send(frame(kind, b"\x01") * 60)
+        if kind == BINARY:
+            assert await line.close_code() == 1008
+        else:  # answered by the libraries, for a price of nothing
+            for _ in range(60):
+                assert (await line.next_frame())[0] == PONG
+
+
 @pytest.mark.parametrize("address", ["fast"], indirect=True)
 async def test_who_never_says_goodbye_is_hung_up_on(
     people: People, monkeypatch: pytest.MonkeyPatch
@@ -87,10 +110,10 @@ async def test_who_never_says_goodbye_is_hung_up_on(
                 await asyncio.sleep(0.01)
 
 
-async def seated(people: People) -> tuple[str, Client, Client]:
-    """A running private table of two, and both players."""
+async def seated(people: People, *, spectators: bool = False) -> tuple[str, Client, Client]:
+    """A running table of two that is nowhere listed, and both players."""
     ann, bo = await people(), await people()
-    table = await ann.open(join="link", seats=2, spectators=False, move_time=0)
+    table = await ann.open(join="link", seats=2, spectators=spectators, move_time=0)
     async with ann.socket() as first, bo.socket() as second:
         await first.watch(table)
         await second.request("sit", table)
@@ -120,6 +143,25 @@ REQUESTS: dict[str, dict[str, object]] = {
     "unseat-bot": {"seat": 1},
     "invite": {"person": "0123456789abcdef"},
 }
+
+
+async def test_who_only_watches_changes_nothing(people: People) -> None:
+    """Of a table that everybody may watch: whoever has the link sees it, and can't act there."""
+    table, ann, _ = await seated(people, spectators=True)
+    stranger = await people()
+    async with stranger.socket() as socket:
+        assert (await socket.watch(table))["state"]["you"] is None
+        before = await ann.address.journal.read(table)
+        codes = {}
+        for kind, more in REQUESTS.items():
+            answer = await socket.request(kind, table, **more)
+            codes[kind] = answer.get("code")
+        assert await ann.address.journal.read(table) == before
+    assert codes.pop("sit") == "not-open"
+    assert codes.pop("say") == "players-only"
+    assert codes.pop("clear-chat") == "not-host"
+    assert codes.pop("report") == "no-such-line"
+    assert set(codes.values()) == {"not-seated"}
 
 
 PAGES = ("", "/record", "/replay", "/replay.html")
@@ -224,6 +266,12 @@ async def test_script_is_text_and_nothing_else(people: People) -> None:
         assert answer.headers["content-security-policy"].startswith("default-src 'self';")
     for path in ("/", f"/table/{table}", f"/people/{ann.me['id']}"):
         assert name not in (await ann.http.get(path)).text
+
+
+def test_secrets_come_from_the_operating_system() -> None:
+    """Tests of the wire hand in a generator of their own; a house that is opened has none."""
+    assert inspect.signature(House).parameters["entropy"].default is os.urandom
+    assert "entropy" not in inspect.getsource(open_house)
 
 
 async def test_no_two_tables_have_the_same_secret(people: People) -> None:

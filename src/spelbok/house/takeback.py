@@ -107,11 +107,15 @@ class Prospect:
 
 
 def reveals(before: Deal, moves: Sequence[f.Moved], seat: int, chance: int) -> bool:
-    """Whether `moves` from the position `before` on brought anything hidden to light."""
+    """Whether `moves` from the position `before` on brought anything hidden to light.
+
+    All worlds are played to their ends, also when one has told already: time tells nothing.
+    """
     shuffle = Shuffle.fast(chance)
     truth = list(_story(before.clone(), moves, seat))
-    worlds = (before.sample_world(seat, shuffle) for _ in range(WORLDS))
-    return any(_differs(world, truth, moves, seat) for world in worlds)
+    worlds = [before.sample_world(seat, shuffle) for _ in range(WORLDS)]
+    differing = [_differs(world, truth, moves, seat) for world in worlds]
+    return any(differing)
 
 
 Changes = list[tuple[Counter[str], Counter[str]]]
@@ -121,13 +125,11 @@ Story = Iterator[tuple[dict[str, Any], Changes]]
 
 
 def _differs(
-    world: Deal, truth: Sequence[tuple[Any, Changes]], moves: Sequence[f.Moved], seat: int
+    world: Deal, truth: list[tuple[dict[str, Any], Changes]], moves: Sequence[f.Moved], seat: int
 ) -> bool:
     """Whether the moves go or look otherwise in the world than they did."""
     try:
-        return any(
-            told != true for told, true in zip(_story(world, moves, seat), truth, strict=True)
-        )
+        return list(_story(world, moves, seat)) != truth
     except IllegalMove:
         return True
 

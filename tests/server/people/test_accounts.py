@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from spelbok.server.limits import Limits
@@ -96,6 +97,25 @@ async def test_a_cookie_is_worth_nothing_after_logout(people: People) -> None:
         answer = await thief.patch("/api/me", json={"name": "Thief"}, headers={"x-spelbok": "1"})
         assert code(answer) == (401, "nobody")
         assert (await thief.get("/api/me")).json()["id"] != ann.me["id"]
+    url = f"ws://127.0.0.1:{ann.address.port}/ws"
+    async with connect(url, additional_headers=stolen) as line:
+        await line.send('{"type":"hello","version":1}')
+        assert '"nobody"' in str(await line.recv())
+        await line.wait_closed()
+        assert line.close_code == 4401
+
+
+async def test_signing_out_everywhere_hangs_up_on_all_devices(people: People) -> None:
+    home = await named(await people(), "Ann")
+    phone, bo = await people(), await people()
+    await sign_in(phone, "Ann", PASSWORD)
+    async with home.socket() as own, phone.socket() as other, bo.socket() as calm:
+        assert (await home.http.delete("/api/sessions")).status_code == 200
+        for socket in (own, other):
+            await socket.line.wait_closed()
+            assert (socket.line.close_code, socket.line.close_reason) == (4401, "signed out")
+        await calm.say(type="ping", sent=1)
+        await calm.hear("pong")
 
 
 async def test_signing_out_everywhere_ends_all_devices(people: People) -> None:
