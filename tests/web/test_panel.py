@@ -126,3 +126,7 @@ async def test_a_replay_calls_bots_bots_and_has_nothing_to_play_with(
     for seat in (1, 2):
         await expect(page.locator(f'[data-zone="seat:{seat}"]')).to_contain_text("Bot")
     await expect(page.get_by_text("Line lost")).to_have_count(0)
+    await expect(page.get_by_role("button", name="By suit")).to_be_visible()
+    for name in ("Pick up", "Hint", "Take back", "Leave", "Invite", "Say it"):
+        await expect(page.get_by_role("button", name=name)).to_have_count(0)
+    await expect(page.locator(".status")).to_have_text("")

@@ -13,7 +13,7 @@ const en = {
   spectator: "Spectator",
   bot: (name: string) => `${name} (bot)`,
   open: "Open hands",
-  openHint: "Every hand, card by card. Key O.",
+  openHint: "Every hand, card by card (key O)",
   hands: "All hands",
   handOf: (name: string, count: number) => `${name}, ${plural(count, "card", "cards")}`,
   moves: "Moves",
@@ -37,7 +37,8 @@ const en = {
   recordHint: "Download the record of this match",
   file: "As one file",
   fileHint: "Download this replay as one HTML file that opens anywhere, without a network",
-  check: "Check this shuffle",
+  check: "Check",
+  checkHint: "Check this shuffle: compute it again, in your browser",
   keys: "Keys: ← → one move, Home and End, space plays, Page Up and Page Down change the deal, 1 to 9 look from a seat, 0 watches, O opens all hands.",
   noBoard: (slug: string) => `This client has no board for “${slug}” yet. The moves are listed all the same.`,
   bring: {

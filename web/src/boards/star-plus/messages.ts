@@ -119,6 +119,7 @@ const en = {
     yourTurn: "your turn",
   },
   status: {
+    zeus: "Zeus skips your turn without drawing.",
     make: (total: number) => `Make ${total} with your cards, or draw.`,
     makeMany: (total: number, least: number) => `Black Hole! Make ${total} with ${inWords(least)} cards or more.`,
     nothing: (total: number, hole: boolean) =>
@@ -171,7 +172,7 @@ const en = {
     stole: (count: number, from: string) => `takes ${inWords(count)} from ${from}`,
     reversed: "the direction turns",
     hole: "Black Hole!",
-    draw: (name: string, count: number) => `${name} draws ${cards(count)}`,
+    draw: (name: string, count: number) => (count === 0 ? `${name} finds nothing to draw` : `${name} draws ${cards(count)}`),
     holeEnds: "the Black Hole is over",
     empties: "the hand is empty",
     deckEnds: "the main deck is used up",
