@@ -164,7 +164,7 @@ async def test_who_only_watches_changes_nothing(people: People) -> None:
     assert set(codes.values()) == {"not-seated"}
 
 
-PAGES = ("", "/record", "/replay", "/replay.html")
+PAGES = ("", "/record", "/replay", "/replay.html", "/ratings")
 
 
 async def test_a_private_table_tells_strangers_nothing_and_takes_nothing(people: People) -> None:

@@ -59,7 +59,7 @@ class Event(Public, frozen=True):
     contributions of that deal, and commitment (of the next deal, null when there is none); of
     "match-over": standing, winners; of "take-back": moves, how many of the deal's last moves
     no longer stand; of "rematch": table; of "chat": text and person, the id of who said it,
-    nothing once the chat was cleared.
+    nothing once the chat was cleared. A line of somebody who only watched has no seat.
     """
 
     seq: int

@@ -22,7 +22,7 @@ from spelbok.server.sql import people
 
 NAMES_KEPT = 10_000
 NAME_TAKEN = "Somebody's account has this name, or one that looks like it."
-NAME_OF_THE_HOUSE = "That name belongs to the house, its bots or nobody; choose another."
+NAME_OF_THE_HOUSE = "The house and its bots have such names. Choose another."
 NO_MATCH = "The name and the password don't fit together."
 
 
