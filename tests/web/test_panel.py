@@ -50,7 +50,7 @@ async def test_the_log_follows_the_moves_after_a_reload(open_page: OpenPage) -> 
     # who reads back is left alone
     await page.locator(LOG).hover()
     await page.mouse.wheel(0, -4000)
-    await page.wait_for_function(f"document.querySelector('{LOG}').scrollTop === 0")
+    await expect(page.locator(LOG)).to_have_js_property("scrollTop", 0)
     lines = await page.locator(f"{LOG} li").count()
     await page.locator(TURN).wait_for()
     await act(page, by_click)

@@ -12,6 +12,7 @@ export const account = {
   name: "Your name at the table",
   nameHint: "Others see it at every table. 1 to 24 letters.",
   rename: "Change the name",
+  renameShort: "Change",
   renamed: "Your name is changed.",
   keep: "Keep this name",
   keepHint: (name: string) =>
