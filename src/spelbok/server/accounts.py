@@ -22,7 +22,9 @@ from spelbok.server.sql import people
 
 NAMES_KEPT = 10_000
 NAME_TAKEN = "Somebody's account has this name, or one that looks like it."
-NAME_OF_THE_HOUSE = "The house and its bots have such names. Choose another."
+NAME_OF_THE_HOUSE = (
+    "The house or one of its bots is called so. Choose another name, or add an initial."
+)
 NO_MATCH = "The name and the password don't fit together."
 
 
