@@ -168,3 +168,12 @@ def test_the_command_refuses_what_is_not_there(monkeypatch: pytest.MonkeyPatch) 
             cli.main(asked.split())
         assert left.value.code == 2
     assert "spelbok.lab.ladder" in sys.modules
+
+
+def test_a_pair_that_has_not_met_is_left_out() -> None:
+    three = contest("stortok", 2, "novice", "casual", "skilled")
+    found = strength.findings(three, [group(((0, 1), (-1, 0))), group(((1, 2), (-1, 0)))] * 2)
+    assert [(duel.first, duel.second, duel.groups) for duel in found.duels] == [
+        ("novice", "casual", 2),
+        ("casual", "skilled", 2),
+    ]

@@ -1,6 +1,6 @@
 """What a ladder found, as a section of a page and a picture."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
@@ -48,6 +48,7 @@ class Duel:
     score: Share
     points: float  # that the first got more, a deal
     matches_lost: float  # of `MATCH` deals
+    groups: int
 
 
 @dataclass(frozen=True)
@@ -72,8 +73,16 @@ def findings(contest: Contest, groups: Sequence[Group]) -> Findings:
         len(deals),
         _endings(deals),
         [_line(contest, deals, k, rated[k]) for k in range(len(contest.entrants))],
-        [_duel(contest, groups, *pair) for pair in combinations(range(len(contest.entrants)), 2)],
+        list(_duels(contest, groups)),
     )
+
+
+def _duels(contest: Contest, groups: Sequence[Group]) -> Iterator[Duel]:
+    """All pairs that have met."""
+    for pair in combinations(range(len(contest.entrants)), 2):
+        met = [group for group in groups if set(pair) <= set(group.points())]
+        if met:
+            yield _duel(contest, met, *pair)
 
 
 def _endings(deals: list[Played]) -> dict[str, float]:
@@ -101,8 +110,7 @@ def _is(deal: Played, seat: int, points: int) -> bool:
     return deal.returns[seat] == points and min(deal.returns) < max(deal.returns)
 
 
-def _duel(contest: Contest, groups: Sequence[Group], a: int, b: int) -> Duel:
-    met = [group for group in groups if {a, b} <= set(group.points())]
+def _duel(contest: Contest, met: Sequence[Group], a: int, b: int) -> Duel:
     scores = [s for group in met for x, y, s in outcomes(group) if (x, y) == (a, b)]
     told = (_margin(deal, a, b) for group in met for deal in group.deals)
     margins = [margin for margin in told if margin is not None]
@@ -115,6 +123,7 @@ def _duel(contest: Contest, groups: Sequence[Group], a: int, b: int) -> Duel:
         share(scores),
         sum(margins) / len(margins),
         _matches_lost(margins, Shuffle.fast(1)),
+        len(met),
     )
 
 
@@ -150,8 +159,9 @@ def section(found: Findings, image: str) -> str:
             "|---|---|---|---|---|---|---|",
             *(_told_line(line) for line in found.lines),
             "",
-            f"| groups of | better | equal | worse | score | 95 % | points | loses {MATCH} deals |",
-            "|---|---|---|---|---|---|---|---|",
+            f"| groups of | better | equal | worse | score | 95 % | points | loses {MATCH} deals "
+            "| groups |",
+            "|---|---|---|---|---|---|---|---|---|",
             *(_told_duel(duel) for duel in found.duels),
             "",
         ]
@@ -171,7 +181,7 @@ def _told_duel(duel: Duel) -> str:
     return (
         f"| {duel.first} against {duel.second} | {duel.ahead:.0%} | {duel.level:.0%} "
         f"| {duel.behind:.0%} | {score.mean:.1%} | {score.low:.1%} to {score.high:.1%} "
-        f"| {duel.points:+.2f} | {duel.matches_lost:.1%} |"
+        f"| {duel.points:+.2f} | {duel.matches_lost:.1%} | {duel.groups} |"
     )
 
 
