@@ -35,6 +35,7 @@ SEATS = 3
 ECHO_SOCKETS = 200
 IDLE = 1000
 ECHO_SECONDS = 2.0
+MOVE_TIME = 120  # seconds; without a limit each move would also tell whose turn it is
 CONNECTING = 50  # sockets at a time
 MOVE_BYTES = 110
 LONG_MATCHES = {"stortok": {"deals": 0}, "rummy": {"limit": 50}, "starturn": {"games": 6}}
@@ -209,7 +210,7 @@ async def settle(play: Play, port: int, game: str, tables: int) -> list[Player]:
             options = LONG_MATCHES.get(game, {})
             order = {"game": game, "seats": SEATS, "join": "link", "options": options}
             host = {"Cookie": cookies[0]}
-            opened = await http.post("/api/tables", json={**order, "move_time": 0}, headers=host)
+            opened = await http.post("/api/tables", json={**order, "move_time": MOVE_TIME}, headers=host)
             name = opened.raise_for_status().json()["table"]
             players = [await enter(play, port, name, cookie) for cookie in cookies]
             for player in players[1:]:

@@ -14,6 +14,7 @@ import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_create_server
 
 from spelbok.server.app import Setup, listen, open_house, server
+from spelbok.server.collector import relax
 from spelbok.server.limits import Limits
 
 LONGEST_WAIT = 120.0  # seconds for a server to open
@@ -73,6 +74,7 @@ async def _house(control: Connection, data: Path) -> None:
     listener = listen("127.0.0.1", 0)
     setup = Setup(data, sockets="fast", limits=UNLIMITED)
     async with open_house(setup) as hub:
+        relax()
         opened = asyncio.Event()
         serving = server(setup, hub, opened.set)
         task = asyncio.create_task(serving.serve(sockets=[listener]))
