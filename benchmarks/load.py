@@ -36,6 +36,7 @@ ECHO_SOCKETS = 200
 IDLE = 1000
 ECHO_SECONDS = 2.0
 MOVE_TIME = 120  # seconds; without a limit each move would also tell whose turn it is
+PATIENCE = 60.0  # seconds
 CONNECTING = 50  # sockets at a time
 MOVE_BYTES = 110
 LONG_MATCHES = {"stortok": {"deals": 0}, "rummy": {"limit": 50}, "starturn": {"games": 6}}
@@ -201,16 +202,16 @@ class Player(WSListener):
 async def settle(play: Play, port: int, game: str, tables: int) -> list[Player]:
     """Open the tables, seat three guests at each, and let them all watch."""
     base = f"http://127.0.0.1:{port}"
-    headers = {"X-Spelbok": "1", "Origin": base}
     door = asyncio.Semaphore(CONNECTING)
 
     async def table() -> list[Player]:
-        async with door, httpx.AsyncClient(base_url=base, headers=headers) as http:
+        async with door, guests_at(base) as http:
             cookies = [await new_guest(http) for _ in range(SEATS)]
             options = LONG_MATCHES.get(game, {})
-            order = {"game": game, "seats": SEATS, "join": "link", "options": options}
+            order: dict[str, Any] = {"game": game, "seats": SEATS, "join": "link"}
+            order |= {"options": options, "move_time": MOVE_TIME}
             host = {"Cookie": cookies[0]}
-            opened = await http.post("/api/tables", json={**order, "move_time": MOVE_TIME}, headers=host)
+            opened = await http.post("/api/tables", json=order, headers=host)
             name = opened.raise_for_status().json()["table"]
             players = [await enter(play, port, name, cookie) for cookie in cookies]
             for player in players[1:]:
@@ -220,6 +221,12 @@ async def settle(play: Play, port: int, game: str, tables: int) -> list[Player]:
 
     seated = await asyncio.gather(*(table() for _ in range(tables)))
     return [player for players in seated for player in players]
+
+
+def guests_at(base: str) -> httpx.AsyncClient:
+    """A client that may change things at a house, and is patient with a busy one."""
+    headers = {"X-Spelbok": "1", "Origin": base}
+    return httpx.AsyncClient(base_url=base, headers=headers, timeout=PATIENCE)
 
 
 async def new_guest(http: httpx.AsyncClient) -> str:
@@ -324,7 +331,7 @@ async def measure(args: argparse.Namespace) -> tuple[list[Round], Memory]:
 async def _idle_memory(house: Served) -> float:
     """KiB a connection takes that does nothing after its hello."""
     base = f"http://127.0.0.1:{house.port}"
-    async with httpx.AsyncClient(base_url=base, headers={"X-Spelbok": "1"}) as http:
+    async with guests_at(base) as http:
         cookie = await new_guest(http)
     idle = Play(random.Random(0))
     warm = [await enter(idle, house.port, None, cookie) for _ in range(IDLE // 10)]
