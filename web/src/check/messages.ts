@@ -1,6 +1,5 @@
 /** Every sentence of “Check this shuffle”. A further language is one more catalogue of this shape. */
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { plural } from "../lib/english";
 
 const en = {
   title: "Check this shuffle – Spelbok",

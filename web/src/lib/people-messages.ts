@@ -1,11 +1,5 @@
 /** What the client says about people: accounts, profiles, leaderboards, invitations. */
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
-function ordinal(place: number): string {
-  const endings: Record<string, string> = { one: "st", two: "nd", few: "rd" };
-  const kind = new Intl.PluralRules("en", { type: "ordinal" }).select(place);
-  return `${place}${endings[kind] ?? "th"}`;
-}
+import { ordinal, plural } from "./english";
 
 const day = (seconds: number) =>
   new Intl.DateTimeFormat("en", { dateStyle: "medium" }).format(new Date(seconds * 1000));

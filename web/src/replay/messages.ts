@@ -1,6 +1,5 @@
 /** Every sentence of the replays. A further language is one more catalogue of this shape. */
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { plural } from "../lib/english";
 
 const en = {
   title: (game: string) => `Replay of ${game} – Spelbok`,

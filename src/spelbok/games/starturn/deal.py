@@ -8,11 +8,10 @@ from mypy_extensions import i64, mypyc_attr, u8
 from spelbok.core import bits
 from spelbok.core.deal import NO_SEAT, Deal
 from spelbok.core.errors import IllegalMove
-from spelbok.core.pool import Pool
 from spelbok.core.shuffle import Shuffle
-from spelbok.games.starturn import hand, moves, notation, tricks, view
+from spelbok.games.starturn import hand, moves, notation, tricks, view, worlds
 from spelbok.games.starturn.columns import Columns
-from spelbok.games.starturn.law import CARDS, Law
+from spelbok.games.starturn.law import Law
 from spelbok.games.starturn.moves import COLUMN, DISCARDED, END, NEW, STORE, TARGET
 from spelbok.games.starturn.refusals import refusal
 from spelbok.games.starturn.rules import SHEET, StarturnRules
@@ -350,42 +349,12 @@ class StarturnDeal(Deal):
     def sample_world(self, seat: i64, shuffle: Shuffle) -> "StarturnDeal":
         """See `Deal.sample_world`. Once the deal is over all hands are open.
 
-        Which cards are in the Deck and the other hands together is known, and which in the
-        Stores; later shuffles of the world have nothing to do with those of the truth.
+        Later shuffles of the world have nothing to do with those of the truth.
         """
         world = self.clone()
         world.shuffle = shuffle.branch()
-        pool = self._undealt(seat)
-        other: i64 = 0
-        while other < self.seats:
-            if self._is_hidden_from(seat, other):
-                world.hands[other] = hand.drawn(pool, hand.size(self.hands[other]), shuffle)
-            other += 1
-        deck = vec[u8](capacity=CARDS)
-        while pool.size > 0:
-            deck = append(deck, u8(pool.draw(shuffle)))
-        world.deck = deck
-        world.next_card = 0
-        world.stores = self.stores.exchanged(self.left, shuffle)
+        worlds.resample(world, seat, shuffle)
         return world
-
-    def _is_hidden_from(self, seat: i64, other: i64) -> bool:
-        return other != seat and self.turn != NO_SEAT
-
-    def _undealt(self, seat: i64) -> Pool:
-        """The cards in the Deck and in hands `seat` doesn't see."""
-        pool = Pool()
-        other: i64 = 0
-        while other < self.seats:
-            if self._is_hidden_from(seat, other):
-                for card in hand.listed(self.hands[other]):
-                    pool.add(card)
-            other += 1
-        at = self.next_card
-        while at < len(self.deck):
-            pool.add(i64(self.deck[at]))
-            at += 1
-        return pool
 
     # --- In text: see notation.py and view.py
 

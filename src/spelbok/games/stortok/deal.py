@@ -12,9 +12,8 @@ from mypy_extensions import i64, mypyc_attr, u8
 from spelbok.core import bits
 from spelbok.core.deal import NO_SEAT, Deal
 from spelbok.core.errors import IllegalMove
-from spelbok.core.pool import Pool
 from spelbok.core.shuffle import Shuffle
-from spelbok.games.stortok import notation, ring, view
+from spelbok.games.stortok import notation, ring, view, worlds
 from spelbok.games.stortok.history import History
 from spelbok.games.stortok.law import CARDS, Law
 from spelbok.games.stortok.rules import StortokRules
@@ -343,42 +342,8 @@ class StortokDeal(Deal):
     def sample_world(self, seat: i64, shuffle: Shuffle) -> "StortokDeal":
         """See `Deal.sample_world`. Once the deal is over all hands are open."""
         world = self.clone()
-        pool = self._unknown_cards(seat)
-        other: i64 = 0
-        while other < self.seats and self.turn != NO_SEAT:
-            if other != seat:
-                hidden = bits.size(self._hidden_in(other))
-                world.hands[other] = self.seen[other] | pool.draw_set(hidden, shuffle)
-            other += 1
-        world.stock = self.stock[:]
-        at = self.next_card
-        while pool.size > 0:
-            world.stock[at] = pool.draw(shuffle)
-            at += 1
+        worlds.resample(world, seat, shuffle)
         return world
-
-    def _unknown_cards(self, seat: i64) -> Pool:
-        """The cards whose place `seat` doesn't know: in other hands and in the stock."""
-        unknown: i64 = 0
-        other: i64 = 0
-        while other < self.seats and self.turn != NO_SEAT:
-            if other != seat:
-                unknown |= self._hidden_in(other)
-            other += 1
-        at = self.next_card
-        face_down = self.stock_left()
-        if self.indicator_in_stock():
-            face_down -= 1
-        while face_down > 0:
-            unknown |= bits.bit(self.stock[at])
-            at += 1
-            face_down -= 1
-        pool = Pool()
-        pool.add_set(unknown)
-        return pool
-
-    def _hidden_in(self, seat: i64) -> i64:
-        return self.hands[seat] & ~self.seen[seat]
 
     def indicator_in_stock(self) -> bool:
         """Whether the indicator still lies under the stock."""

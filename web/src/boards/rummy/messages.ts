@@ -2,24 +2,18 @@ import { cardList } from "../../lib/cards/cards";
 import { suitNames } from "../../lib/cards/names";
 import { cardName, cardSign, isJoker, standsFor } from "../../lib/cards/rummy/pack";
 import type { CardWords } from "../../lib/cards/words";
+import { capital, list, plural, signed } from "../../lib/english";
 import type * as wire from "../../lib/protocol";
 import { readMove } from "./moves";
 import { countsNet } from "./view";
 
 /** Every sentence of the Rummy board. A further language is one more catalogue of this shape. */
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const cards = (count: number) => plural(count, "card", "cards");
 const points = (count: number) => plural(count, "point", "points");
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** With a true minus sign, and a plus where wanted. */
-const signed = (value: number) => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : "0");
+/** With a true minus sign. */
 const numeral = (value: number) => (value < 0 ? `−${-value}` : String(value));
-
-function list(names: readonly string[]): string {
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
-}
 
 /** A card of a meld in words: “joker as queen of clubs”. */
 function laidCard(card: string): string {

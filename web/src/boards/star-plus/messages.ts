@@ -1,22 +1,17 @@
 import { cardList } from "../../lib/cards/cards";
 import { cardName, numeral, spoken, sumText } from "../../lib/cards/starplus/names";
 import type { CardWords } from "../../lib/cards/words";
+import { capital, list, plural } from "../../lib/english";
 import type * as wire from "../../lib/protocol";
 import { theftsOf } from "./picture";
 import { cardsOf } from "./view";
 
 /** Every sentence of the Star Plus board. A further language is one more catalogue of this shape. */
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const cards = (count: number) => plural(count, "card", "cards");
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 const inWords = (count: number) => words[count] ?? String(count);
-
-function list(names: readonly string[]): string {
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
-}
 
 const jests: readonly ((name: string) => string)[] = [
   (name) => `The stars were in line for ${name}. A little arithmetic helped.`,

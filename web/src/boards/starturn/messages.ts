@@ -1,20 +1,14 @@
 import { cardList } from "../../lib/cards/cards";
 import { cardName } from "../../lib/cards/starturn/pack";
 import type { CardWords } from "../../lib/cards/words";
+import { capital, list, plural, signed } from "../../lib/english";
 import type * as wire from "../../lib/protocol";
 import { readMove } from "./moves";
 import { seatsOf, type EndingKind, type Result, type View } from "./view";
 
 /** Every sentence of the Starturn board. A further language is one more catalogue of this shape. */
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const cards = (count: number) => plural(count, "card", "cards");
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0");
-
-function list(names: readonly string[]): string {
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
-}
 
 const jests: readonly ((name: string) => string)[] = [
   (name) => `The Stars were kind to ${name}. The rest was good housekeeping.`,

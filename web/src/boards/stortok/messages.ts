@@ -1,23 +1,13 @@
 import { cardName, suitNames } from "../../lib/cards/names";
 import { cardList, type Suit } from "../../lib/cards/cards";
 import type { CardWords } from "../../lib/cards/words";
+import { capital, list, ordinal, plural } from "../../lib/english";
 import type * as wire from "../../lib/protocol";
 import { cardOf } from "./view";
 
 /** Every sentence of the Stortok board. A further language is one more catalogue of this shape. */
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 const cards = (count: number) => plural(count, "card", "cards");
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function ordinal(place: number): string {
-  const endings: Record<string, string> = { one: "st", two: "nd", few: "rd" };
-  return place + (endings[new Intl.PluralRules("en", { type: "ordinal" }).select(place)] ?? "th");
-}
-
-function list(names: readonly string[]): string {
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
-}
 
 const jests: readonly ((name: string) => string)[] = [
   (name) => `${name} wears the big hat tonight. It suits nobody, and everybody in turn.`,

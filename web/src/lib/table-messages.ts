@@ -1,0 +1,220 @@
+/** What the client says at a table, around the board: the panel, the log, the chat, the waiting room. */
+import { capital, list, plural } from "./english";
+import type { Clock } from "./protocol";
+
+export const table = {
+  title: (game: string) => `${game} – Spelbok`,
+  loading: "Walking to the table …",
+  deal: {
+    deals: (deal: number) => `Deal ${deal}`,
+    rounds: (round: number) => `Round ${round}`,
+    games: (game: number) => `Game ${game}`,
+  },
+  onlyDeal: { deals: "One deal", rounds: "One round", games: "One game" },
+  dealOf: {
+    deals: (deal: number, of: number) => `Deal ${deal} of ${of}`,
+    rounds: (round: number, of: number) => `Round ${round} of ${of}`,
+    games: (game: number, of: number) => `Game ${game} of ${of}`,
+  },
+  seat: (index: number) => `Seat ${index + 1}`,
+  you: "you",
+  youNamed: (name: string) => `${name} (you)`,
+  bot: "bot",
+  botOf: (level: string) => `${capital(level)} bot`,
+  free: "free",
+  offline: "away from the page",
+  standIn: "a bot plays",
+  panel: "At this table",
+  openPanel: "Table panel",
+  closePanel: "Close the panel",
+  gameMissing: (slug: string) => `This client has no board for “${slug}” yet.`,
+  unknownPage: "There is nothing on this page.",
+  toHome: "To the front page",
+};
+
+export const clock = {
+  heading: "Time left",
+  yours: "Your turn",
+  theirs: (name: string) => `${name}’s turn`,
+  noLimit: "No time limit",
+  left: (seconds: number) => plural(seconds, "second left", "seconds left"),
+  resting: { deals: "Between two deals", rounds: "Between two rounds", games: "Between two games" },
+  over: "The match is over",
+  closed: "The table is closed",
+  thinking: "thinking …",
+  warn: (seconds: number) => `${plural(seconds, "second", "seconds")} left for your move`,
+  of: (clock: Clock) => (clock.of === null ? "" : `of ${Math.round(clock.of / 1000)} s`),
+};
+
+export const limits = {
+  heading: "Agreed",
+  version: "Version",
+  players: "Players",
+  length: { deals: "Deals", rounds: "Rounds", games: "Games" },
+  dealsValue: (deals: number) => (deals === 0 ? "until stopped" : String(deals)),
+  level: "Bots",
+  time: "Time",
+  house: "House rules",
+  rated: "Rated",
+  ratedYes: "yes: the result counts",
+  join: "May join",
+  verify: "Shuffle",
+  verifyHint: "Fixed before anybody moved: the record lets you check it.",
+};
+
+export const fair = {
+  heading: "Fair shuffle",
+  promise: (deal: number, coming: boolean) =>
+    `The house ${coming ? "has chosen" : "had chosen"} its secret for deal ${deal} before anybody added to the shuffle. Its fingerprint:`,
+  share: "Your browser’s own share of the shuffle:",
+  later: "When the deal is over the secret is published, and anybody can check that no card was changed.",
+  check: (deal: number) => `Check this shuffle (deal ${deal})`,
+};
+
+export const panel = {
+  playerInfo: "Player Info.",
+  invite: "Invite",
+  copied: "Link copied",
+  inviteHint: "A link to this table, and who is in the lobby now",
+  inviteFull: "No seat is free",
+  log: "What happened",
+  logNone: "Nothing yet.",
+  record: "Record",
+  recordHint: "Download the record of this match",
+  replay: "Replay",
+  replayHint: "Look at the deals that are over, move by move",
+  leave: "Leave",
+  home: "Front page",
+  stop: "End the match after this deal",
+  stopNow: "End the match now",
+  rules: "Rules",
+  settings: "Settings",
+};
+
+export const chat = {
+  heading: "Chat",
+  none: "Nobody has said anything yet.",
+  line: "Your line",
+  placeholder: "Say something …",
+  send: "Say it",
+  playersOnly: "Only the players write at this table.",
+  said: (name: string, text: string) => `${name}: ${text}`,
+  open: (unread: number) => (unread === 0 ? "Chat" : `Chat, ${plural(unread, "new line", "new lines")}`),
+  about: (name: string) => `Mute ${name}, or report this line`,
+  muteShort: "Mute",
+  mute: (name: string) => `Mute ${name}`,
+  unmute: (name: string) => `Show the lines of ${name} again`,
+  mutedNow: (name: string) => `You no longer see what ${name} says.`,
+  mutedPeople: "Muted:",
+  report: "Report",
+  reportHint: "Shows this line to whoever runs the house",
+  reported: "Reported",
+  clear: "Clear",
+  clearHint: "Takes all lines away, for everybody",
+};
+
+export const practice = {
+  hint: "Hint",
+  thinking: "Thinking …",
+  hintHint: "What would a good bot do that knows what you know?",
+  back: "Take back",
+  backHint: "Undo your last move, as long as nothing hidden has come to light since",
+  plain: (move: string) => `A good bot would ${move}.`,
+};
+
+export const info = {
+  title: "Players",
+  seat: "Seat",
+  kind: "Plays as",
+  human: "a person",
+  bot: (level: string) => `a bot, ${level}`,
+  standIn: (level: string) => `a bot (${level}) is standing in`,
+  line: "Now",
+  online: "at the table",
+  offline: "line lost",
+  marks: "Marks",
+  close: "Close",
+  free: "This seat is free.",
+  played: "Matches",
+  playedOf: (played: number, won: number) => `${played}, won ${won}`,
+  rating: "Rating",
+  tables: "Tables",
+  score: (key: string) => key.charAt(0).toUpperCase() + key.slice(1),
+};
+
+export const waiting = {
+  heading: "Waiting for players",
+  lead: (free: number) =>
+    free === 0 ? "Everybody is here." : `${plural(free, "seat is", "seats are")} free.`,
+  sit: "Sit here",
+  sitAt: (seat: number) => `Sit at seat ${seat + 1}`,
+  move: "Move",
+  partnerOf: (seats: number[]) => `partner of seat ${list(seats.map((seat) => String(seat + 1)))}`,
+  moveTo: (seat: number) => `Change to seat ${seat + 1}`,
+  bot: "Bot",
+  botAt: (seat: number) => `Put a bot on seat ${seat + 1}`,
+  noBot: "Take away",
+  noBotAt: (name: string) => `Take the bot ${name} away`,
+  invite: "Invite somebody",
+  free: "Free seat",
+  kept: (name: string) => `Kept for ${name}`,
+  startFill: (free: number) =>
+    free === 0 ? "Start" : `Start: fill ${free === 1 ? "1 seat with a bot" : `${free} seats with bots`}`,
+  hostStarts: (name: string) => `${name} starts the match.`,
+  shuffling: "Shuffling together …",
+  shufflingHint: "Every player adds a share to the shuffle, so that nobody alone can know it.",
+  ready: "ready",
+};
+
+export const banner = {
+  reconnecting: "Reconnecting … Your seat is kept.",
+  back: "A bot plays for you.",
+  takeBack: "Take your seat back",
+  spectator: "You are watching. Hidden cards stay hidden from you too.",
+  over: "The match is over.",
+  closed: "This table is closed.",
+  again: "Play again",
+  outdated: "The house has been renewed. Load the page anew to play on.",
+  reload: "Load anew",
+  dismiss: "Dismiss",
+  showRule: (rule: string) => `Rule ${rule}`,
+};
+
+export const leave = {
+  title: "Leave the table?",
+  playing: "A bot will play on in your seat, and the match won’t count for you.",
+  rated: "A bot will play on in your seat, and this rated match will count as lost: you come last.",
+  ratedAlone: "No other person sits here, so the table will be closed, and this rated match will count as lost.",
+  waiting: "Your seat will be free for somebody else.",
+  alone: "No other person sits here, so the table will be closed. The match ends unfinished and won’t count.",
+  aloneWaiting: "No other person sits here, so the table will be closed.",
+  confirm: "Leave",
+  stay: "Stay",
+};
+
+export const stop = {
+  title: "End the match?",
+  playing: "This deal is played to its end. After it the match is over for everybody, with the scores as they stand then.",
+  between: "No further deal is played: the match is over for everybody at once, with the scores as they stand.",
+  confirm: "End the match",
+  stay: "Play on",
+};
+
+export const log = {
+  open: (name: string) => `${name} opened the table.`,
+  sit: (name: string) => `${name} sat down.`,
+  stop: "The match ends after this deal.",
+  closed: "The table is closed.",
+  leave: (name: string) => `${name} left.`,
+  start: "The match begins.",
+  deal: (deal: number) => `Deal ${deal} is dealt.`,
+  move: (name: string, move: string) => `${name}: ${move}.`,
+  timeout: (name: string, move: string) => `${name} ran out of time: ${move}.`,
+  away: (name: string) => `A bot plays for ${name}.`,
+  back: (name: string) => `${name} is back.`,
+  dealOver: (deal: number) => `Deal ${deal} is over.`,
+  matchOver: "The match is over.",
+  takeBack: (name: string) => `${name} took the last move back.`,
+  rematch: (name: string) => `${name} asks for a rematch.`,
+  somebody: "Somebody",
+};
