@@ -1,4 +1,4 @@
-"""Build hook: compiles the engine with mypyc and builds the browser client into the package.
+"""Build hook: compiles engine and house with mypyc, builds the browser client into the package.
 
 SPELBOK_COMPILE=0 makes a pure wheel, =1 makes a failing compiler an error; unset, a failure
 warns and the wheel is pure. As a script it does the same by hand: `hatch_build.py client`,
@@ -91,6 +91,28 @@ COMPILED = [
     "spelbok/games/rummy/advice.py",
     "spelbok/games/stortok/endgame.py",
     "spelbok/games/stortok/advice.py",
+    # What every move of a live table goes through.
+    "spelbok/house/fittings.py",
+    "spelbok/house/players.py",
+    "spelbok/house/talk.py",
+    "spelbok/house/table.py",
+    "spelbok/house/clocks.py",
+    "spelbok/house/showing.py",
+    "spelbok/house/intents.py",
+    "spelbok/house/race.py",
+    "spelbok/house/lobby.py",
+    "spelbok/house/turns.py",
+    "spelbok/house/bots.py",
+    "spelbok/house/live.py",
+    "spelbok/house/house.py",
+    "spelbok/server/frames.py",
+    "spelbok/server/limits.py",
+    "spelbok/server/round_trip.py",
+    "spelbok/server/requests.py",
+    "spelbok/server/sockets.py",
+    "spelbok/server/hub.py",
+    "spelbok/server/journal/append.py",
+    "spelbok/server/journal/writer.py",
 ]
 
 # The engine is many small functions: let the compiler put them into one another.

@@ -135,8 +135,10 @@ class LiveTable:
             if isinstance(error, Exception):
                 raise _try_again() from error
             raise
-        # A table that has not asked its bots anything yet is due when its head says so.
-        self._arm(table) if self._bots.asked(table) else self._wake_at(head.wake)
+        if self._bots.asked(table):
+            self._arm(table)
+        else:  # then it is due when its head says so
+            self._wake_at(head.wake)
         self._fit.lobby.put(head)
         self._fit.turns.note(table.info, head)
         self._count(facts)
