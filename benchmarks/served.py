@@ -104,10 +104,18 @@ async def _answer(control: Connection, port: int) -> None:
     """Tell the port, then answer questions until told to stop."""
     control.send(port)
     loop, asked = asyncio.get_running_loop(), asyncio.Queue[str]()
-    loop.add_reader(control.fileno(), lambda: asked.put_nowait(control.recv()))
+    loop.add_reader(control.fileno(), lambda: asked.put_nowait(_next_question(control)))
     while (what := await asked.get()) != "stop":
         control.send(time.process_time() if what == "cpu" else _resident())
     loop.remove_reader(control.fileno())
+
+
+def _next_question(control: Connection) -> str:
+    """What is asked; to stop, where the one who asked is gone."""
+    try:
+        return str(control.recv())
+    except EOFError:
+        return "stop"
 
 
 def _resident() -> int:
