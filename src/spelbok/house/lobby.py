@@ -20,7 +20,7 @@ FINISHED = ("over", "closed")
 class Line:
     """One table of the lobby. `shown` is an encoded `LobbyLine`."""
 
-    __slots__ = ("open", "people", "public", "shown", "waiting")
+    __slots__ = ("left", "open", "people", "public", "shown", "waiting")
 
     def __init__(self, head: TableHead) -> None:
         self.shown: bytes = head.info
@@ -28,6 +28,7 @@ class Line:
         self.public: bool = head.public
         self.people: tuple[str, ...] = head.people
         self.waiting: tuple[str, ...] = head.waiting
+        self.left: tuple[str, ...] = head.left
 
     def tells(self, head: TableHead) -> bool:
         """Whether a table is still as it is told here, but for whose turn it is."""
@@ -35,13 +36,14 @@ class Line:
             self.shown == head.info
             and self.public == head.public
             and self.people == head.people
+            and self.left == head.left
             and self.open == (head.phase == "open")
         )
 
 
 @dataclass(frozen=True)
 class OwnLine:
-    """A table as one person sees it in the lobby."""
+    """A table as one person sees it in the lobby. `yours`: they sit there, or may come back."""
 
     shown: bytes
     yours: bool
@@ -65,6 +67,7 @@ class Lobby:
         self._free: dict[str, Line] = {}
         self._running: dict[str, Line] = {}
         self._of: dict[str, set[str]] = {}
+        self._left_by: dict[str, set[str]] = {}
         self._watchers: dict[Callable[[], None], Visitor] = {}
         self._pending: Alarm | None = None
         self._news_for: set[str] = set()
@@ -95,24 +98,29 @@ class Lobby:
         self._lines[table] = line
         if line.public:
             (self._free if line.open else self._running)[table] = line
-        for person in line.people:
-            self._of.setdefault(person, set()).add(table)
+        for index, people in ((self._of, line.people), (self._left_by, line.left)):
+            for person in people:
+                index.setdefault(person, set()).add(table)
 
     def _remove(self, table: str) -> None:
         line = self._lines.pop(table, None)
         self._free.pop(table, None)
         self._running.pop(table, None)
-        for person in line.people if line else ():
-            self._of[person].discard(table)
-            if not self._of[person]:
-                del self._of[person]
+        if line is None:
+            return
+        for index, people in ((self._of, line.people), (self._left_by, line.left)):
+            for person in people:
+                index[person].discard(table)
+                if not index[person]:
+                    del index[person]
 
     def lines(self, person: str) -> list[OwnLine]:
         """For a person: their own tables first, where it is their turn before the others.
 
-        Then open ones, then running ones, the latest first.
+        Their own are also those they left and may come back to. Then open ones, then running
+        ones, the latest first.
         """
-        own = self._of.get(person, set())
+        own = self._of.get(person, set()) | self._left_by.get(person, set())
         others = (
             OwnLine(line.shown, yours=False, your_turn=False)
             for lines in (self._free, self._running)

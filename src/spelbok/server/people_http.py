@@ -16,7 +16,8 @@ from spelbok.server import results
 from spelbok.server.export import everything_of
 from spelbok.server.hub import Hub
 from spelbok.server.limits import Limits
-from spelbok.server.profiles import Leader, Profile, leader, played, result
+from spelbok.server.profiles import Change, Leader, Profile, change, leader, played, result
+from spelbok.server.tickets import COOKIE
 from spelbok.server.visitors import (
     AnyRequest,
     TheHub,
@@ -69,10 +70,12 @@ async def me(request: AnyRequest, hub: TheHub) -> Response[Me]:
     person = await known(request, hub)
     if person is None:
         guest, token = await hub.accounts.welcome()
-        return Response(await _me(hub, guest), cookies=[cookie(request, token)])
+        return Response(await _me(hub, guest), cookies=[cookie(request, hub, token)])
     renewed = await hub.accounts.sessions.renew(ticket(request) or "")
-    token = request.cookies.get(cookie(request, "").key, "")
-    return Response(await _me(hub, person), cookies=[cookie(request, token)] if renewed else [])
+    token = request.cookies.get(COOKIE, "")
+    return Response(
+        await _me(hub, person), cookies=[cookie(request, hub, token)] if renewed else []
+    )
 
 
 @patch("/api/me")
@@ -89,7 +92,7 @@ async def protect(request: AnyRequest, hub: TheHub, data: JSONBody[NewPassword])
     person = await visitor(request, hub)
     token, dead = await hub.accounts.protect(person, data.password, data.current, address(request))
     hub.hang_up(dead)
-    return Response(await _me(hub, person), cookies=[cookie(request, token)])
+    return Response(await _me(hub, person), cookies=[cookie(request, hub, token)])
 
 
 @post("/api/session", status_code=HTTPStatus.OK)
@@ -97,14 +100,14 @@ async def sign_in(request: AnyRequest, hub: TheHub, data: JSONBody[SignIn]) -> R
     """Come in by name and password. Who you were on this device before is signed out."""
     person, token = await hub.accounts.sign_in(data.name, data.password, address(request))
     await _end(request, hub)
-    return Response(await _me(hub, person), cookies=[cookie(request, token)])
+    return Response(await _me(hub, person), cookies=[cookie(request, hub, token)])
 
 
 @delete("/api/session", status_code=HTTPStatus.OK)
 async def sign_out(request: AnyRequest, hub: TheHub) -> Response[None]:
     """Sign out on this device; what was its cookie is worth nothing any more."""
     await _end(request, hub)
-    return Response(None, cookies=[cookie(request, "")])
+    return Response(None, cookies=[cookie(request, hub, "")])
 
 
 @delete("/api/sessions", status_code=HTTPStatus.OK)
@@ -112,7 +115,7 @@ async def sign_out_everywhere(request: AnyRequest, hub: TheHub) -> Response[None
     """Sign out on all devices."""
     person = await visitor(request, hub)
     hub.hang_up(await hub.accounts.sign_out_everywhere(person))
-    return Response(None, cookies=[cookie(request, "")])
+    return Response(None, cookies=[cookie(request, hub, "")])
 
 
 @post("/api/me/deletion", status_code=HTTPStatus.OK)
@@ -123,7 +126,7 @@ async def forget_me(request: AnyRequest, hub: TheHub, data: JSONBody[Deletion]) 
     hub.hang_up(await hub.accounts.delete(person))
     await hub.ledger.look(results.forget, person.id)
     await asyncio.shield(hub.house.forget(person.id))
-    return Response(None, cookies=[cookie(request, "")])
+    return Response(None, cookies=[cookie(request, hub, "")])
 
 
 async def _me(hub: Hub, person: Person) -> Me:
@@ -170,6 +173,18 @@ async def leaderboard(hub: TheHub, slug: FromPath[str]) -> list[Leader]:
     return [leader(line) for line in await hub.ledger.look(results.leaders, slug)]
 
 
+@get("/api/tables/{table:str}/ratings")
+async def rating_changes(request: AnyRequest, hub: TheHub, table: FromPath[str]) -> list[Change]:
+    """What a rated match did to the ratings of its players, for who may watch it.
+
+    Empty as long as it isn't over, and when it isn't rated.
+    """
+    person = await known(request, hub)
+    await hub.house.table(table).info(person.id if person else None)
+    await hub.ledger.settled()
+    return [change(row) for row in await hub.ledger.look(results.changes, table)]
+
+
 def routes(limits: Limits) -> list[Any]:
     """All handlers of this module."""
 
@@ -194,5 +209,6 @@ def routes(limits: Limits) -> list[Any]:
         forget_me,
         profile,
         leaderboard,
+        rating_changes,
         export,
     ]

@@ -86,6 +86,10 @@ export class TableState {
   get host(): boolean {
     return this.#state?.host ?? false;
   }
+  /** Whether the own last move can be taken back, or why not; null where nobody takes back. */
+  get takeBackState(): wire.TableState["take_back"] {
+    return this.#state?.take_back ?? null;
+  }
   get clock(): wire.Clock | null {
     return this.#state?.clock ?? null;
   }
@@ -117,6 +121,10 @@ export class TableState {
   /** The table of the rematch, once somebody has asked for it. */
   get rematchTable(): string | null {
     return this.#state?.rematch ?? null;
+  }
+  /** How many people are here who sit on no seat; while a match runs, as of the last move. */
+  get watching(): number {
+    return this.#state?.watching ?? 0;
   }
   /** What happened in the running deal, without moves that were taken back. */
   get log(): wire.Event[] {

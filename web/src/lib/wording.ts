@@ -80,12 +80,19 @@ export function dealLine(info: TableInfo, deal: number): string {
 export const takenSeats = (seats: Seat[]): number => seats.filter(({ kind }) => kind !== "empty").length;
 export const freeSeats = (seats: Seat[]): number => seats.length - takenSeats(seats);
 
+/** The free seats that are kept for nobody, or for whom it is asked. */
+export const unkeptSeats = (seats: Seat[], name: string | null = null): number =>
+  seats.filter((seat) => seat.kind === "empty" && (seat.name === "" || seat.name === name)).length;
+
 /** A player's name as shown at the table. */
 export function seatName(seats: Seat[], seat: number | null, you: number | null = null): string {
   const name = seat === null ? "" : (seats[seat]?.name ?? "");
   if (name === "") return m.log.somebody;
   return seat === you ? m.table.youNamed(name) : name;
 }
+
+/** The beginning of a long number, as one compares it by eye: "02e1 f4a7 …". */
+export const shortHex = (hex: string): string => `${hex.slice(0, 4)} ${hex.slice(4, 8)} …`;
 
 export interface LobbyGroups {
   yours: LobbyTable[];

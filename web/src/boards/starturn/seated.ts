@@ -40,6 +40,8 @@ export function state(seq: number, view: View, change: Partial<wire.TableState> 
     clock: null,
     commitment: null,
     rematch: null,
+    watching: 0,
+    take_back: null,
     ...change,
   };
 }
