@@ -20,12 +20,21 @@ FEW_CARDS: Final = 5.0  # fewer than the others that are half as good as winning
 @final
 @mypyc_attr(acyclic=True)
 class StortokKnowledge(Knowledge):
-    """Rollouts are skilled play with a little chance, for some rounds; then hands are counted."""
+    """Rollouts are skilled play with a little chance.
+
+    In the versions of the 20th century, whose deals are short, moves are compared to the end of the
+    deal; in the others the tree is searched, and after some rounds hands are counted.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.depth = 40
         self.trust = 0.06
+        self.compared = 20
+
+    def compares(self, deal: Deal) -> bool:
+        assert isinstance(deal, StortokDeal)
+        return deal.law.has_tricks and not deal.law.takes_whole_pile
 
     def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         return play_skilled(deal, seat, shuffle)
