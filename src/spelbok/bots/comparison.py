@@ -21,8 +21,8 @@ from spelbok.core.shuffle import Shuffle
 
 GUIDE: Final = 0  # the place of the guide's move
 CLEARLY: Final = 2.0  # standard errors that a difference has to be from nothing
-FIRST_LOOK: Final = 16  # rounds before moves can fall out, and every so many
-LOOK: Final = 8
+FIRST_LOOK: Final = 16  # rounds before anything is concluded
+LOOK: Final = 8  # rounds between two looks at which moves fall out
 UNSEEN: Final = 0.05  # squared difference that is assumed before anything is seen
 TRIFLE: Final = 0.002  # of the range from 0 to 1: not worth going on for
 
@@ -161,7 +161,12 @@ class Comparison:
         return len(self._in) == 1
 
     def best(self) -> i64:
-        """The best move if the guide's is out, or clearly not as good; else the guide's."""
+        """The best move if the guide's is out, or clearly not as good; else the guide's.
+
+        A few rounds prove nothing, however much they agree.
+        """
+        if self._rounds < FIRST_LOOK:
+            return self._moves[GUIDE]
         best = self._leader()
         is_out = self._in[0] != GUIDE
         if is_out or self._lead(best, GUIDE) > CLEARLY * self._error(best, GUIDE):
