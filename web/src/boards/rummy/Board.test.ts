@@ -179,11 +179,23 @@ describe("F14: a joker", () => {
     expect(move()).toMatchObject({ move: "add * to 1 high" });
   });
 
-  it("is discarded by the keyboard on the pile only", async () => {
+  it.each(["Enter", " "])("RU-9: is put back, not discarded, by a second press of %j where no meld takes it", async (key) => {
     await sitDown(aTurn());
-    inHand("*").click();
-    await settle();
+    inHand("*").focus();
+    for (const picked of ["joker, taken up", "joker"]) {
+      await (key === " " ? press(document.activeElement!, key) : point(document.activeElement as HTMLElement, 0));
+      expect(document.activeElement).toBe(inHand("*"));
+      expect(inHand("*").getAttribute("aria-label")).toBe(picked);
+    }
+    expect(moves()).toEqual([]);
+  });
+
+  it.each(["Delete", "Backspace"])("is discarded by the keyboard on the pile only, to which %s leads", async (key) => {
+    await sitDown(aTurn());
+    inHand("*").focus();
+    await press(inHand("*"), key);
     expect((document.activeElement as HTMLElement).dataset["target"]).toBe("discard *");
+    expect(moves()).toEqual([]);
     (document.activeElement as HTMLElement).click();
     expect(move()).toMatchObject({ move: "discard *" });
   });
