@@ -199,7 +199,10 @@ def _verify(options: argparse.Namespace) -> None:
     verdict = records.verify(record, spelbok.game(record.game))
     print(f"{verdict.moves} moves, {verdict.proved} deals proved and replayed")
     if verdict.open:
-        print(f"{verdict.open} deals can't be checked before their secret is published")
+        print(
+            f"{verdict.open} deals and {verdict.unchecked} moves can't be checked "
+            "before the secret is published"
+        )
     print(f"standing: {verdict.standing}")
     if verdict.winners is not None:
         print("winners: " + ", ".join(record.seats[seat].name for seat in verdict.winners))

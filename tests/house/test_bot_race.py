@@ -14,6 +14,7 @@ from .hall import ANN, SHARE, Hall
 from .race import Track, Try, codes
 
 QUICKEST = 0.7  # seconds in which a person can see a card, decide and press
+FIRST_LOOK = Times().first_look
 
 
 class ThinkerHere:
@@ -45,7 +46,7 @@ async def test_bots_react_as_people_of_their_level_do(hall: Hall, level: str) ->
     for _ in range(10):
         after, moved = await bots_race(hall, level)
         shortest, longest = REACTIONS[level]
-        assert shortest <= after <= longest or moved.move != "knock"
+        assert FIRST_LOOK + shortest <= after <= FIRST_LOOK + longest or moved.move != "knock"
         assert moved.mover == "bot"
         times.add(round(after, 3))
     assert len(times) > 5, "not always the same"
@@ -67,11 +68,29 @@ async def test_a_bot_on_turn_leaves_two_seconds_for_a_knock(hall: Hall) -> None:
         assert state.view
         if state.view["turn"] == 0:
             continue
-        await hall.advance(shortest - 0.01)
+        await hall.advance(FIRST_LOOK + shortest - 0.01)
         assert (await hall.look(live)).seq == state.seq
         await hall.advance(longest - shortest + 0.02)
         [moved] = await moves_of(hall, live)
         assert (moved.mover, moved.seat) == ("bot", state.view["turn"])
+
+
+@pytest.mark.rule("X-9")
+async def test_only_a_new_hand_is_looked_at_first(hall: Hall) -> None:
+    shortest, longest = REACTIONS["casual"]
+    live = await hall.started(people=(ANN,), game="rummy", seats=4, level="casual", move_time=0)
+    hall.thinker.claims = True
+    while (await hall.look(live)).view["turn"] != 0:  # type: ignore[index]
+        live = await hall.started(people=(ANN,), game="rummy", seats=4, level="casual", move_time=0)
+    for move in ("draw", None):
+        state = await hall.look(live)
+        assert state.view
+        await hall.ask(live, intents.move, ANN, state.seq, move or state.view["moves"][0])
+    start = hall.clock.now()
+    while len(moves := await moves_of(hall, live)) < 3:
+        await hall.advance(0.05)
+    assert moves[2].move == "knock"
+    assert shortest <= moves[2].at - start <= longest
 
 
 @pytest.mark.rule("X-9")

@@ -237,3 +237,20 @@ async def play_to_the_end(hall: Hall, *windows: Window, until: str = "over") -> 
                     live, intents.move, people[window.person], state.seq, state.view["moves"][0]
                 )
     raise AssertionError("the deal does not end")
+
+
+async def test_who_waits_sees_who_is_host_and_how_many_watch(hall: Hall) -> None:
+    live = await hall.open(join="everybody", seats=3)
+    await hall.ask(live, intents.sit, BO, None)
+    ann, cat, dan = Window("ann"), Window("cat"), Window("dan")
+    await live.watch(ann)
+    assert ann.state.watching == 0
+    await live.watch(cat)
+    await live.watch(dan)
+    assert (ann.state.watching, dan.state.watching) == (2, 2)
+    await live.unwatch(dan)
+    assert ann.state.watching == 1
+    assert [seat.host for seat in ann.state.seats] == [True, False, False]
+    await hall.ask(live, intents.leave, ANN)
+    assert [seat.host for seat in cat.state.seats] == [False, True, False]
+    assert cat.state.watching == 2

@@ -54,6 +54,9 @@ def test_a_replay_shows_what_every_seat_saw(case: Case) -> None:
     replay = play_back(record, case.game, 1)
     assert unfolded(replay) == played_again(case, record)
     assert all(view["hand"] == "" for view in (views[-1] for views in unfolded(replay)))
+    assert [(seat.kind, seat.online) for seat in replay.seats] == [
+        (seat.kind, seat.kind == "human") for seat in record.seats
+    ]
     events = [event for frame in replay.frames for event in frame.events]
     assert [event.seq for event in events] == list(range(1, len(events) + 1))
     assert [e.move for e in events if e.kind == "move"] == [m.move for m in record.moves]

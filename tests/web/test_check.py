@@ -108,7 +108,7 @@ async def test_the_panel_shows_the_promise_and_the_check_remembers_it(
     assert len(promised) == len(share) == 64
     await play_deal(page, by_keyboard)
     await page.get_by_role("button", name="Look at the table").click()
-    await page.get_by_role("link", name="Check this shuffle").click()
+    await page.get_by_role("link", name="Check deal 1").click()
     await expect(page.locator('[data-step="moves"]')).to_have_attribute("data-verdict", "fits")
     assert set((await verdicts(page)).values()) == {"fits"}
     proof = page.locator(".proof")

@@ -13,6 +13,7 @@ export function seat(change: Partial<Seat> = {}): Seat {
     online: true,
     away: false,
     ready: false,
+    host: false,
     ...change,
   };
 }
@@ -56,9 +57,19 @@ export function state(change: Partial<TableState> = {}): TableState {
     clock: { seat: 0, left: 42_000, of: 60_000 },
     commitment: "ab".repeat(32),
     rematch: null,
+    watching: 0,
     ...change,
   };
 }
+
+/** A table before the first deal: its host sits there. */
+export const waiting: Partial<TableState> = {
+  phase: "open",
+  deal: 0,
+  view: null,
+  clock: null,
+  seats: [seat({ host: true }), empty(), empty()],
+};
 
 export function event(seq: number, change: Partial<Event> = {}): Event {
   return { seq, kind: "move", deal: 1, seat: 0, name: heron.name, move: "take", facts: {}, ...change };

@@ -39,6 +39,19 @@ describe("one's account", () => {
     expect(await screen.findByText(m.account.protected)).toBeTruthy();
   });
 
+  test("a password can be looked at while it is typed, and hides again when it is sent", async () => {
+    vi.spyOn(api, "protect").mockResolvedValue(member);
+    show(guest);
+    const field = screen.getByLabelText<HTMLInputElement>(m.account.newPassword);
+    const toggle = within(field.parentElement!).getByText(/^Show/);
+    expect(field.type).toBe("password");
+    await fireEvent.click(toggle);
+    expect(field.type).toBe("text");
+    expect(toggle.textContent).toMatch(/Hide\s+password/);
+    await fireEvent.submit(field.form!);
+    expect(field.type).toBe("password");
+  });
+
   test("an account changes its password by the present one", async () => {
     const protect = vi.spyOn(api, "protect").mockRejectedValue(new HouseError("wrong-password", "That isn’t it."));
     show(member);
@@ -199,7 +212,33 @@ describe("seats before the match", () => {
 test("the lobby says where it is one's turn, and what is rated", () => {
   render(TableLine, { table: lobbyTable({ yours: true, your_turn: true, phase: "playing", info: info({ rated: true, move_time: 259_200 }) }) });
   expect(screen.getByText(m.home.yourTurn)).toBeTruthy();
-  expect(screen.getByText(/3 days a move · rated/)).toBeTruthy();
+  expect(screen.getByText(/^rated · .*3 days a move/)).toBeTruthy();
+});
+
+describe("a table in the lobby", () => {
+  const seats = [seat(), bot("Alva"), empty()];
+
+  test("names who sits there, tells bots from people, and counts the free seats", () => {
+    render(TableLine, { table: lobbyTable({ seats }) });
+    const there = within(screen.getByRole("list", { name: m.home.seated })).getAllByRole("listitem");
+    expect(there.map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim())).toEqual([heron.name, "Alva (bot)"]);
+    expect(screen.getByText(/1 seat free/)).toBeTruthy();
+    expect(screen.queryByText(/opened by/)).toBeNull();
+  });
+
+  test("names its host who sits there no more", () => {
+    render(TableLine, { table: lobbyTable({ seats: [bot("Alva"), bot("Rut")], phase: "playing" }) });
+    expect(screen.getByText(/opened by Quiet Heron/)).toBeTruthy();
+  });
+
+  test.each([
+    [{ options: { deals: 1 } }, "not rated · Casual bots · 60 s a move · 1 deal"],
+    [{ options: { deals: 3 }, rated: true, spectators: false }, "rated · Casual bots · 60 s a move · 3 deals · no spectators"],
+    [{ options: { deals: 0 } }, "not rated · Casual bots · 60 s a move · until stopped"],
+  ])("says what was agreed: %o", (change, words) => {
+    render(TableLine, { table: lobbyTable({ info: info(change) }) });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
 });
 
 test.each([

@@ -14,8 +14,7 @@ import Notices from "../src/table/Notices.svelte";
 import PlayerInfo from "../src/table/PlayerInfo.svelte";
 import TableFrame from "../src/table/TableFrame.svelte";
 import TurnClock from "../src/table/TurnClock.svelte";
-import Waiting from "../src/table/Waiting.svelte";
-import { bot, empty, event, seat, table } from "./fixtures";
+import { bot, empty, event, seat, table, waiting } from "./fixtures";
 
 const other = "a game without a board";
 
@@ -27,35 +26,9 @@ function at(change: Partial<Shown> = {}, log: Event[] = []) {
   return { state, sent };
 }
 
-const waiting: Partial<Shown> = {
-  phase: "open",
-  deal: 0,
-  view: null,
-  clock: null,
-  seats: [seat(), empty(), empty()],
-};
-
 beforeEach(() => {
   vi.stubGlobal("scrollTo", vi.fn());
   vi.stubGlobal("fetch", vi.fn(() => Promise.reject(new TypeError("no line in tests"))));
-});
-
-describe("waiting for players", () => {
-  test("the host starts and fills up with bots", async () => {
-    const { state, sent } = at(waiting);
-    render(Waiting, { table: state });
-    expect(screen.queryByRole("button", { name: m.waiting.sitAt(1) })).toBeNull();
-    await fireEvent.click(screen.getByRole("button", { name: m.waiting.startFill(2) }));
-    expect(sent).toMatchObject([{ type: "start", table: "t1" }]);
-  });
-
-  test("a guest sees who starts", () => {
-    const { state } = at({ ...waiting, host: false, you: null });
-    render(Waiting, { table: state });
-    expect(screen.getByText(m.waiting.hostStarts("Quiet Heron"))).toBeTruthy();
-    expect(screen.getByRole("button", { name: m.waiting.sitAt(1) })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
-  });
 });
 
 async function pointAt(y: number) {
@@ -206,11 +179,17 @@ describe("the log in the frame's own words", () => {
     ["move", "Quiet Heron: take."],
     ["timeout", "Quiet Heron ran out of time: take."],
     ["deal", "Deal 1 is dealt."],
+    ["start", "The match begins."],
     ["stop", "The match ends after this deal."],
     ["ready", null],
     ["something new", null],
   ])("%s", (kind, words) => {
     expect(logLine(event(6, { kind }), at().state)).toBe(words);
+  });
+
+  test("what the house promised for the first shuffle stands before its deal", () => {
+    const start = event(2, { kind: "start", facts: { commitment: "02e1f4a7".repeat(8) } });
+    expect(logLine(start, at().state)).toBe("The match begins. The house’s promise for the shuffle: 02e1 f4a7 …");
   });
 });
 

@@ -45,12 +45,14 @@ __all__ = [
 class Verdict:
     """What a check found: deals proved and replayed, deals whose secret isn't out, the totals.
 
-    `winners` are the seats that won, None while the match runs.
+    `moves` were replayed; `unchecked` ones belong to open deals. `winners` are the seats that
+    won, None while the match runs.
     """
 
     proved: int
     open: int
     moves: int
+    unchecked: int
     standing: dict[str, Any]
     winners: list[int] | None
 
@@ -69,7 +71,15 @@ def verify(record: Record, game: Game) -> Verdict:
         play_moves(record, match, number)
     standing = match.standing if match else {}
     winners = match.winning_seats if match and match.deal.over else None
-    return Verdict(proved, len(record.deals) - proved, len(record.moves), standing, winners)
+    replayed = sum(move.deal <= proved for move in record.moves)
+    return Verdict(
+        proved=proved,
+        open=len(record.deals) - proved,
+        moves=replayed,
+        unchecked=len(record.moves) - replayed,
+        standing=standing,
+        winners=winners,
+    )
 
 
 def proved_deals(record: Record) -> int:

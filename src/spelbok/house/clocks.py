@@ -32,7 +32,8 @@ class Times:
     by the factor of `tempo`. `bot_budget_ms` is what a bot may really think, `bot_patience` how
     long the house waits for it. Where seats compete a bot on turn leaves the others
     `contested_pace`, and the others among the bots claim after the `reactions` of their level,
-    having thought for `claim_budget_ms` at most. An open table is closed when nobody has looked at
+    having thought for `claim_budget_ms` at most; when the cards have only just been dealt, all of
+    them look for `first_look` before. An open table is closed when nobody has looked at
     it for `open_table`; any table leaves the memory when nobody has touched it for `doze`. `beat`
     is how often the house notes that it is alive.
     """
@@ -44,6 +45,7 @@ class Times:
     forced_pace: Span = (0.35, 0.7)
     contested_pace: Span = (2.0, 3.0)
     reactions: Mapping[str, Span] = field(default_factory=lambda: REACTIONS)
+    first_look: float = 2.5
     bot_budget_ms: int = 1000
     claim_budget_ms: int = 250
     bot_patience: float = 3.0
@@ -174,7 +176,13 @@ def _pace(table: Table, seat: int, times: Times) -> float:
     if longest <= 0:
         return 0.0
     chance = Random(f"{table.info.table} {table.deal_seq} {seat}")
-    return _tempo(table, seat, times) * chance.uniform(shortest, longest)
+    return _look(table, times) + _tempo(table, seat, times) * chance.uniform(shortest, longest)
+
+
+def _look(table: Table, times: Times) -> float:
+    """People first see a hand dealt: nobody is to lose a race before they could look at it."""
+    competing = table.deal is not None and table.deal.claimants()
+    return times.first_look if competing and not table.moves else 0.0
 
 
 def _tempo(table: Table, seat: int, times: Times) -> float:

@@ -309,7 +309,9 @@ class LiveTable:
     def _note_presence(self, table: Table, but: Watcher | None = None) -> None:
         online = frozenset(watcher.person for watcher in self._watchers)
         changed, self._online = online ^ self._online, online
-        if any(table.seat_of(person) is not None for person in changed):
+        # Spectators are counted where one waits for people; afterwards the next move tells of them.
+        counted = table.phase == "open" and changed
+        if counted or any(table.seat_of(person) is not None for person in changed):
             self._show(table, [], but)
 
     def _change(self, table: Table, events: list[bytes]) -> Change:

@@ -191,4 +191,6 @@ def _version(match: Match[Any]) -> str:
 
 
 def _seat(seat: SeatName) -> Seat:
-    return Seat(kind="human" if seat.kind == "human" else "bot", name=seat.name)
+    if seat.kind == "human":
+        return Seat(kind="human", name=seat.name, online=True)
+    return Seat(kind="bot", name=seat.name)

@@ -34,6 +34,7 @@ class Seat(Public, frozen=True):
     online: bool = False
     away: bool = False  # a bot sits in until the human acts (X-4)
     ready: bool = False  # has confirmed the next deal
+    host: bool = False  # may start the match
 
 
 class Clock(Public, frozen=True):
@@ -100,6 +101,7 @@ class PublicState(Public, frozen=True):
     clock: Clock | None
     commitment: str | None  # SHA-256 of deal `deal`'s secret; "ready", "between": of the next's
     rematch: str | None  # the table of the rematch, once somebody has asked for it
+    watching: int  # people who are here and sit on no seat
 
 
 class TableState(PublicState, frozen=True):

@@ -57,6 +57,7 @@ class Change:
             clock=self._clock(),
             commitment=table.commitment(),
             rematch=table.rematch,
+            watching=sum(table.seat_of(person) is None for person in self.online),
         )
 
     def public_view(self) -> dict[str, Any] | None:
@@ -112,6 +113,7 @@ def _seat(
         online=player.person.id in online,
         away=player.away,
         ready=player.ready,
+        host=player.person.id == table.host,
     )
 
 

@@ -16,7 +16,7 @@ from spelbok.server import results
 from spelbok.server.export import everything_of
 from spelbok.server.hub import Hub
 from spelbok.server.limits import Limits
-from spelbok.server.profiles import Leader, Profile, leader, played, result
+from spelbok.server.profiles import Change, Leader, Profile, change, leader, played, result
 from spelbok.server.visitors import (
     AnyRequest,
     TheHub,
@@ -170,6 +170,18 @@ async def leaderboard(hub: TheHub, slug: FromPath[str]) -> list[Leader]:
     return [leader(line) for line in await hub.ledger.look(results.leaders, slug)]
 
 
+@get("/api/tables/{table:str}/ratings")
+async def rating_changes(request: AnyRequest, hub: TheHub, table: FromPath[str]) -> list[Change]:
+    """What a rated match did to the ratings of its players, for who may watch it.
+
+    Empty as long as it isn't over, and when it isn't rated.
+    """
+    person = await known(request, hub)
+    await hub.house.table(table).info(person.id if person else None)
+    await hub.ledger.settled()
+    return [change(row) for row in await hub.ledger.look(results.changes, table)]
+
+
 def routes(limits: Limits) -> list[Any]:
     """All handlers of this module."""
 
@@ -194,5 +206,6 @@ def routes(limits: Limits) -> list[Any]:
         forget_me,
         profile,
         leaderboard,
+        rating_changes,
         export,
     ]

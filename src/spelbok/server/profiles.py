@@ -41,6 +41,13 @@ class Result(Public, frozen=True):
     change: int | None
 
 
+class Change(Public, frozen=True):
+    """What a rated match did to the rating of the player on `seat`, in its points."""
+
+    seat: int
+    change: int
+
+
 class Profile(Public, frozen=True):
     """What everybody may know of a person."""
 
@@ -92,6 +99,11 @@ def result(row: Row[Any], *, named: bool) -> Result:
         gone=row.gone,
         change=None if row.change is None else Rating(row.change).points,
     )
+
+
+def change(row: Row[Any]) -> Change:
+    """A line of `results.changes`."""
+    return Change(seat=row.seat, change=Rating(row.change).points)
 
 
 def leader(line: results.Leader) -> Leader:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Row, case, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, Select, case, delete, func, insert, select, update
 
 from spelbok.house.outcome import Outcome, Placed
 from spelbok.server.ratings import CERTAINTY, Rating, counts, player_of, rated
@@ -173,6 +173,13 @@ def recent(connection: Connection, player: str, most: int | None = MOST_RECENT) 
         .order_by(results.c.ended.desc(), results.c.table)
         .limit(most)
     )
+    return list(connection.execute(wanted).all())
+
+
+def changes(connection: Connection, table: str) -> list[Row[Any]]:
+    """`seat` and `change` of those whom a match has rated; none when it isn't counted or rated."""
+    own = (places.c.table == table) & places.c.change.is_not(None)
+    wanted: Select[Any] = select(places.c.seat, places.c.change).where(own).order_by(places.c.seat)
     return list(connection.execute(wanted).all())
 
 

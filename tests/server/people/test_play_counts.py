@@ -37,6 +37,11 @@ async def leaders(who: Client, game: str = "stortok") -> list[dict[str, Any]]:
     return answer
 
 
+async def changes(who: Client, table: str) -> list[dict[str, Any]]:
+    answer: list[dict[str, Any]] = (await who.http.get(f"/api/tables/{table}/ratings")).json()
+    return answer
+
+
 async def test_a_rated_match_changes_ratings_once(people: People) -> None:
     ann, bo = await people(), await people()
     table = await ann.open(join="everybody", seats=3, rated=True)
@@ -56,6 +61,37 @@ async def test_a_rated_match_changes_ratings_once(people: People) -> None:
     [game] = (await profile(bo, ann))["games"]
     assert (game["played"], game["won"]) == (1, int(0 in winners))
     assert game["rating"]["margin"] < 653
+
+
+async def test_a_rated_match_tells_what_it_did_to_each_rating(people: People) -> None:
+    ann, bo, cat = await people(), await people(), await people()
+    table = await ann.open(join="everybody", seats=3, rated=True)
+    async with ann.socket() as a, bo.socket() as b:
+        await a.watch(table)
+        assert await changes(cat, table) == []
+        await play(table, a, b)
+    told = await changes(cat, table)
+    assert [line["seat"] for line in told] == [0, 1, 2]
+    for seat, who in enumerate((ann, bo)):
+        seen = await profile(cat, who)
+        assert told[seat]["change"] == seen["recent"][0]["change"]
+        assert seen["games"][0]["rating"]["points"] == 1000 + told[seat]["change"]
+    await ann.address.hub.ledger.recount()
+    assert await changes(cat, table) == told
+
+
+async def test_rating_changes_are_told_of_rated_matches_that_one_may_watch(people: People) -> None:
+    ann, cat = await people(), await people()
+    for order in ({"rated": False}, {"rated": True, "spectators": False}):
+        table = await ann.open(seats=2, **order)
+        async with ann.socket() as socket:
+            await play(table, socket)
+        answer = await cat.http.get(f"/api/tables/{table}/ratings")
+        if order["rated"]:
+            assert answer.status_code >= 400
+            assert len(await changes(ann, table)) == 2
+        else:
+            assert answer.json() == []
 
 
 async def test_an_unrated_match_counts_as_played_alone(people: People) -> None:

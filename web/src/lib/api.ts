@@ -98,6 +98,12 @@ export interface Result {
   change: number | null;
 }
 
+/** What a rated match did to the rating of the player on a seat. */
+export interface RatingChange {
+  seat: number;
+  change: number;
+}
+
 /** A table of the lobby as everybody may know of it. */
 export type LobbyLine = Omit<LobbyTable, "yours" | "your_turn">;
 
@@ -207,6 +213,7 @@ export const api = {
   table: (id: string) => call<TableInfo>("GET", `/api/tables/${segment(id)}`),
   openTable: (wish: NewTable) =>
     call<{ table: string; seat: number }>("POST", "/api/tables", wish),
+  ratingChanges: (id: string) => call<RatingChange[]>("GET", `/api/tables/${segment(id)}/ratings`),
   record: async (id: string) => (await ask("GET", `/api/tables/${segment(id)}/record`)).blob(),
   /** A deal of a table that is over, move by move. */
   replay: (id: string, deal: number) => call<Replay>("GET", `/api/tables/${segment(id)}/replay?deal=${deal}`),

@@ -12,6 +12,7 @@ export const account = {
   name: "Your name at the table",
   nameHint: "Others see it at every table. 1 to 24 letters.",
   rename: "Change the name",
+  renameShort: "Change",
   renamed: "Your name is changed.",
   keep: "Keep this name",
   keepHint: (name: string) =>
@@ -29,6 +30,9 @@ export const account = {
   signInHint: (name: string) => `You will no longer be ${name} on this device.`,
   signInName: "Name",
   password: "Password",
+  show: "Show",
+  hide: "Hide",
+  thePassword: "password",
   signOut: "Sign out",
   signOutEverywhere: "Sign out on all devices",
   page: "Results and ratings",

@@ -283,6 +283,7 @@ export interface TableState {
   clock: Clock | null;
   commitment: string | null;
   rematch: string | null;
+  watching: number;
   you: number | null;
   host: boolean;
   view: {
@@ -300,6 +301,7 @@ export interface Seat {
   online: boolean;
   away: boolean;
   ready: boolean;
+  host: boolean;
 }
 /**
  * The time of the seat that must act. Durations in milliseconds, as of sending.

@@ -19,11 +19,10 @@ export const table = {
   seat: (index: number) => `Seat ${index + 1}`,
   you: "you",
   youNamed: (name: string) => `${name} (you)`,
-  bot: "bot",
-  botOf: (level: string) => `${capital(level)} bot`,
-  free: "free",
-  offline: "away from the page",
-  standIn: "a bot plays",
+  /** A record tells no level. */
+  botOf: (level: string) => (level === "" ? "Bot" : `${capital(level)} bot`),
+  offline: "Line lost",
+  standIn: "A bot plays",
   panel: "At this table",
   openPanel: "Table panel",
   closePanel: "Close the panel",
@@ -49,26 +48,32 @@ export const clock = {
 export const limits = {
   heading: "Agreed",
   version: "Version",
-  players: "Players",
-  length: { deals: "Deals", rounds: "Rounds", games: "Games" },
-  dealsValue: (deals: number) => (deals === 0 ? "until stopped" : String(deals)),
+  match: "Match",
+  deals: {
+    deals: (deals: number) => (deals === 0 ? "until stopped" : plural(deals, "deal", "deals")),
+    rounds: (rounds: number) => (rounds === 0 ? "until stopped" : plural(rounds, "round", "rounds")),
+    games: (games: number) => (games === 0 ? "until stopped" : plural(games, "game", "games")),
+  },
   level: "Bots",
   time: "Time",
   house: "House rules",
   rated: "Rated",
-  ratedYes: "yes: the result counts",
-  join: "May join",
-  verify: "Shuffle",
-  verifyHint: "Fixed before anybody moved: the record lets you check it.",
+  yes: "yes",
+  no: "no",
+  spectators: "Spectators",
+  mayWatch: "may watch",
+  none: "none",
 };
 
 export const fair = {
   heading: "Fair shuffle",
+  before: "Before each deal the house shows the fingerprint of its secret here, and each player’s browser adds its own share to the shuffle.",
   promise: (deal: number, coming: boolean) =>
     `The house ${coming ? "has chosen" : "had chosen"} its secret for deal ${deal} before anybody added to the shuffle. Its fingerprint:`,
   share: "Your browser’s own share of the shuffle:",
   later: "When the deal is over the secret is published, and anybody can check that no card was changed.",
-  check: (deal: number) => `Check this shuffle (deal ${deal})`,
+  check: (deal: number) => `Check deal ${deal}`,
+  checkHint: "Compute the shuffle of the deal that is over again, in your browser",
 };
 
 export const panel = {
@@ -161,6 +166,15 @@ export const waiting = {
   startFill: (free: number) =>
     free === 0 ? "Start" : `Start: fill ${free === 1 ? "1 seat with a bot" : `${free} seats with bots`}`,
   hostStarts: (name: string) => `${name} starts the match.`,
+  host: "host",
+  rated: "Rated: the result changes the ratings of all who play.",
+  unrated: "Not rated: a friendly match.",
+  watching: (count: number, you: boolean) =>
+    you
+      ? count === 1
+        ? "You are watching."
+        : `You and ${plural(count - 1, "other", "others")} are watching.`
+      : `${plural(count, "person is", "people are")} watching.`,
   shuffling: "Shuffling together …",
   shufflingHint: "Every player adds a share to the shuffle, so that nobody alone can know it.",
   ready: "ready",
@@ -206,7 +220,8 @@ export const log = {
   stop: "The match ends after this deal.",
   closed: "The table is closed.",
   leave: (name: string) => `${name} left.`,
-  start: "The match begins.",
+  start: (promise: string | null) =>
+    promise === null ? "The match begins." : `The match begins. The house’s promise for the shuffle: ${promise}`,
   deal: (deal: number) => `Deal ${deal} is dealt.`,
   move: (name: string, move: string) => `${name}: ${move}.`,
   timeout: (name: string, move: string) => `${name} ran out of time: ${move}.`,

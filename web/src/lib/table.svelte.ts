@@ -118,6 +118,10 @@ export class TableState {
   get rematchTable(): string | null {
     return this.#state?.rematch ?? null;
   }
+  /** How many people are here who sit on no seat; while a match runs, as of the last move. */
+  get watching(): number {
+    return this.#state?.watching ?? 0;
+  }
   /** What happened in the running deal, without moves that were taken back. */
   get log(): wire.Event[] {
     return this.#log;

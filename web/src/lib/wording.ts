@@ -87,6 +87,9 @@ export function seatName(seats: Seat[], seat: number | null, you: number | null 
   return seat === you ? m.table.youNamed(name) : name;
 }
 
+/** The beginning of a long number, as one compares it by eye: "02e1 f4a7 …". */
+export const shortHex = (hex: string): string => `${hex.slice(0, 4)} ${hex.slice(4, 8)} …`;
+
 export interface LobbyGroups {
   yours: LobbyTable[];
   open: LobbyTable[];

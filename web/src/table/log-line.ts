@@ -3,14 +3,20 @@ import { boards } from "../boards";
 import { m } from "../lib/messages";
 import type { Event } from "../lib/protocol";
 import type { TableState } from "../lib/table.svelte";
-import { seatName } from "../lib/wording";
+import { seatName, shortHex } from "../lib/wording";
 
 export function logLine(event: Event, table: TableState): string | null {
   const words = boards[table.info.game]?.describe(event, table.info, table);
   return words ?? frameLine(event, event.name ?? seatName(table.seats, event.seat));
 }
 
-function frameLine({ kind, deal, move }: Event, name: string): string | null {
+/** The beginning of the commitment to the first deal, enough to tell it from another. */
+function promiseIn(facts: Event["facts"]): string | null {
+  const promise = facts?.["commitment"];
+  return typeof promise === "string" ? shortHex(promise) : null;
+}
+
+function frameLine({ kind, deal, move, facts }: Event, name: string): string | null {
   switch (kind) {
     case "open":
       return m.log.open(name);
@@ -23,7 +29,7 @@ function frameLine({ kind, deal, move }: Event, name: string): string | null {
     case "leave":
       return m.log.leave(name);
     case "start":
-      return m.log.start;
+      return m.log.start(promiseIn(facts));
     case "deal":
       return m.log.deal(deal);
     case "move":

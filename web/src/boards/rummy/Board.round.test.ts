@@ -3,9 +3,10 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as wire from "../../lib/protocol";
 import { router } from "../../lib/router.svelte";
+import { aSeat } from "../../lib/testing";
 import { b } from "./messages";
 import { at, button, onBoard, point, prepare, settle, sitDown, update } from "./sitting";
-import { aSeat, aView, SEATS } from "./testing";
+import { aView, SEATS } from "./testing";
 import type { View } from "./view";
 
 // Thousands of little drawings that no test looks at.

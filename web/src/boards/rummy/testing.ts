@@ -1,4 +1,5 @@
 import type * as wire from "../../lib/protocol";
+import { aSeat } from "../../lib/testing";
 import { follow, type Picture } from "./picture";
 import type { Meld, View } from "./view";
 
@@ -75,10 +76,6 @@ export function aPicture(change: Partial<View> = {}, before: Picture | null = nu
 
 export function anEvent(seq: number, seat: number, move: string, facts: Record<string, unknown> = {}): wire.Event {
   return { seq, kind: "move", deal: 1, seat, name: null, move, facts };
-}
-
-export function aSeat(name: string, change: Partial<wire.Seat> = {}): wire.Seat {
-  return { kind: "bot", name, person: null, level: "casual", online: true, away: false, ready: false, ...change };
 }
 
 export const SEATS: wire.Seat[] = [aSeat("Ingrid", { kind: "human", level: null }), aSeat("Bo"), aSeat("Siv")];

@@ -3,9 +3,10 @@ import { flushSync, tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as wire from "../../lib/protocol";
 import { live } from "../../lib/live.svelte";
+import { aSeat } from "../../lib/testing";
 import { button, cards, choose, chosen, onBoard, prepare, sent, sitDown, state, table } from "./seated";
 import Panel from "./Panel.svelte";
-import { aPlay, aSeat, aView, INFO, SEATS } from "./testing";
+import { aPlay, aView, INFO, SEATS } from "./testing";
 import type { View } from "./view";
 
 // Drawings that no test looks at.

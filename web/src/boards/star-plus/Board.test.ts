@@ -3,6 +3,7 @@ import { flushSync, tick } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { live } from "../../lib/live.svelte";
 import { help } from "./help.svelte";
+import { b } from "./messages";
 import { button, cards, choose, chosen, line, move, onBoard, prepare, sitDown, sum, table } from "./seated";
 import { aView } from "./testing";
 
@@ -155,9 +156,17 @@ describe("choosing cards", () => {
     choose("3", "Z");
     expect(chosen()).toEqual(["Z"]);
     expect(live.text).toContain("Zeus is chosen");
+    expect(onBoard().getByText(b.status.zeus)).toBeTruthy();
     expect(onBoard().queryByRole("button", { name: /^Discard/ })).toBeNull();
     expect(move()).toBeUndefined();
     button("Play Zeus").click();
+    expect(move()).toMatchObject({ move: "play Z" });
+  });
+
+  it("plays Zeus, once chosen, by a tap on the own pile as well", () => {
+    sitDown(aView());
+    choose("Z");
+    document.querySelector<HTMLElement>('[data-zone="points:0"]')!.closest("button")!.click();
     expect(move()).toMatchObject({ move: "play Z" });
   });
 

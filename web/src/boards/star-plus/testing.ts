@@ -1,4 +1,5 @@
 import type * as wire from "../../lib/protocol";
+import { aSeat } from "../../lib/testing";
 import { follow, type Picture } from "./picture";
 import type { View } from "./view";
 
@@ -43,10 +44,6 @@ export function anEvent(seq: number, seat: number, move: string, facts: Record<s
 export function aPlay(seq: number, seat: number, cards: string, total: number, facts: Record<string, unknown> = {}): wire.Event {
   const usual = { cards, total, stole: [], reversed: false, black_hole: false, empties: false, ending: null };
   return anEvent(seq, seat, `play ${cards}`, { ...usual, ...facts });
-}
-
-export function aSeat(name: string, change: Partial<wire.Seat> = {}): wire.Seat {
-  return { kind: "bot", name, person: null, level: "casual", online: true, away: false, ready: false, ...change };
 }
 
 export const SEATS: wire.Seat[] = [aSeat("Ingrid", { kind: "human", level: null }), aSeat("Bo"), aSeat("Siv")];

@@ -102,9 +102,6 @@ const en = {
   seat: {
     label: (name: string, count: number) => `${name}, ${cards(count)} in hand`,
     count: (count: number) => String(count),
-    bot: (level: string) => `${capital(level)} bot`,
-    standIn: "A bot plays",
-    offline: "Line lost",
     free: "Free seat",
     onTurn: "on turn",
     yourTurn: "your turn",

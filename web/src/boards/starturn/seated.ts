@@ -40,6 +40,7 @@ export function state(seq: number, view: View, change: Partial<wire.TableState> 
     clock: null,
     commitment: null,
     rematch: null,
+    watching: 0,
     ...change,
   };
 }

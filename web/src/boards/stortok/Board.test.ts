@@ -5,8 +5,9 @@ import type * as wire from "../../lib/protocol";
 import { live } from "../../lib/live.svelte";
 import { m } from "../../lib/messages";
 import { TableState } from "../../lib/table.svelte";
+import { aSeat } from "../../lib/testing";
 import Board from "./Board.svelte";
-import { anEvent, aSeat, aView, INFO, SEATS } from "./testing";
+import { anEvent, aView, INFO, SEATS } from "./testing";
 import type { View } from "./view";
 
 // Two thousand little drawings that no test looks at.
@@ -44,6 +45,7 @@ function state(seq: number, view: View, change: Partial<wire.TableState> = {}): 
     clock: null,
     commitment: null,
     rematch: null,
+    watching: 0,
     ...change,
   };
 }

@@ -1,4 +1,5 @@
 import type * as wire from "../../lib/protocol";
+import { aSeat } from "../../lib/testing";
 import type { View } from "./view";
 
 /** Positions and events for this board's tests. */
@@ -38,10 +39,6 @@ export function aView(change: Partial<View> = {}): View {
 
 export function anEvent(seq: number, seat: number, move: string, facts: Record<string, unknown> = {}): wire.Event {
   return { seq, kind: "move", deal: 1, seat, name: null, move, facts };
-}
-
-export function aSeat(name: string, change: Partial<wire.Seat> = {}): wire.Seat {
-  return { kind: "bot", name, person: null, level: "casual", online: true, away: false, ready: false, ...change };
 }
 
 export const SEATS: wire.Seat[] = [aSeat("Ingrid", { kind: "human", level: null }), aSeat("Bo"), aSeat("Siv")];

@@ -1,4 +1,5 @@
 import { findCard, idOf } from "../cards/id";
+import { meantAt } from "../fly/flights";
 import { reachOf, swallowClick } from "./clicks";
 import { Edges } from "./edges";
 import { distance, zoneAt, type Box, type Point } from "./geometry";
@@ -100,10 +101,12 @@ export class Drag {
 
   #down = (event: PointerEvent): void => {
     // A second finger, or a mouse beside it, never takes part.
-    if (this.#press || !event.isPrimary || event.button !== 0) return;
-    const node = (event.target as Element).closest<HTMLElement>("[data-card]");
+    const root = this.#root;
+    if (!root || this.#press || !event.isPrimary || event.button !== 0) return;
+    const meant = meantAt(root, event.clientX, event.clientY);
+    const node = meant?.node ?? (event.target as Element).closest<HTMLElement>("[data-card]");
     const card = node ? idOf(node) : "";
-    if (!node || card === "" || !this.#rules.liftable(card)) return;
+    if (!node?.isConnected || card === "" || !this.#rules.liftable(card)) return;
     const box = node.getBoundingClientRect();
     const from = { x: event.clientX, y: event.clientY };
     const grip = { x: from.x - box.left, y: from.y - box.top };

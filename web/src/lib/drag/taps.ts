@@ -1,3 +1,4 @@
+import { meantAt } from "../fly/flights";
 import { reachOf, swallowClick } from "./clicks";
 
 /** Milliseconds in which a second tap at the same place belongs to a double click. */
@@ -25,7 +26,8 @@ interface Tap {
  * button at once, and the browser's own click is kept back.
  *
  * Browsers owe no click to a finger: after a flick Chromium takes the next tap for the one that
- * halts a scroll. The second tap of a double click does nothing, unless the button's
+ * halts a scroll. A press right after cards have moved is for the card that lay there before; when
+ * that is gone, for none. The second tap of a double click does nothing, unless the button's
  * `data-repeats` says that each of quick taps counts.
  */
 export function taps(root: HTMLElement): () => void {
@@ -38,9 +40,18 @@ export function taps(root: HTMLElement): () => void {
   const down = (event: PointerEvent): void => {
     leaving = false;
     if (!event.isPrimary) return;
-    const button = (event.target as Element).closest("button");
-    const main = button && !button.disabled && event.button === 0;
+    const under = (event.target as Element).closest("button");
+    const button = buttonMeant(root, event, under);
+    if (button !== under) letGo(event);
+    const main = button?.isConnected && !button.disabled && event.button === 0;
     press = main ? { pointer: event.pointerId, type: event.pointerType, button, x: event.clientX, y: event.clientY } : null;
+  };
+
+  /** What the browser takes the press for has nothing to do with it. */
+  const letGo = (event: PointerEvent): void => {
+    leaving = event.pointerType === "touch";
+    letClicksPass();
+    letClicksPass = swallowClick(PATIENCE);
   };
 
   const near = (event: PointerEvent, to: { x: number; y: number }): boolean =>
@@ -107,6 +118,13 @@ export function taps(root: HTMLElement): () => void {
     letClicksPass();
     for (const [name, listener] of listeners) root.removeEventListener(name, listener as EventListener);
   };
+}
+
+/** A control that isn't a card's has never been somewhere else. */
+function buttonMeant(root: HTMLElement, { clientX, clientY }: PointerEvent, under: HTMLButtonElement | null): HTMLButtonElement | null {
+  if (under && !under.matches("[data-card], :has([data-card])")) return under;
+  const meant = meantAt(root, clientX, clientY);
+  return meant ? meant.button : under;
 }
 
 function clickOf({ clientX, clientY, screenX, screenY, altKey, ctrlKey, metaKey, shiftKey }: PointerEvent): MouseEvent {

@@ -24,6 +24,8 @@ export interface Spot {
 
 interface Seen extends Spot {
   node: HTMLElement;
+  /** The button that it is or lies in. */
+  button: HTMLButtonElement | null;
   /** Its z-index at rest. */
   layer: number;
 }
@@ -59,6 +61,32 @@ interface Sky extends Air {
 /** Running flights by the card's element. */
 const flights = new WeakMap<HTMLElement, Animation>();
 
+/** What was on the table before it last changed, and when that was. */
+let lately: { root: HTMLElement; before: Sight; at: number } | null = null;
+
+/** Milliseconds in which nobody has seen a change and acted upon it. */
+const REACTION = 150;
+
+/**
+ * The card that is meant by a press on the table so soon after a change that its place had been
+ * aimed at before: the one that lay on top there. Null when that is too long ago, or no card that
+ * could be pressed lay there: then what lies there now is meant.
+ */
+export function meantAt(root: HTMLElement, x: number, y: number): Pick<Seen, "node" | "button"> | null {
+  if (lately?.root !== root || performance.now() - lately.at > REACTION) return null;
+  const there = [...lately.before.cards.values()].filter((card) => covers(card, x, y));
+  const top = there.reduce<Seen | null>((best, card) => (best && best.layer > card.layer ? best : card), null);
+  return top?.button ? top : null;
+}
+
+function covers({ x, y, width, angle }: Spot, atX: number, atY: number): boolean {
+  const back = (-angle * Math.PI) / 180;
+  const [right, down] = [atX - x, atY - y];
+  const across = right * Math.cos(back) - down * Math.sin(back);
+  const along = right * Math.sin(back) + down * Math.cos(back);
+  return Math.abs(across) <= width / 2 && Math.abs(along) <= (width * RATIO) / 2;
+}
+
 const RATIO = 7 / 5;
 const EASE = "cubic-bezier(.3,.75,.25,1)";
 const HIGH = 500;
@@ -66,7 +94,7 @@ const HIGH = 500;
 export function look(root: HTMLElement): Sight {
   const cards = new Map<string, Seen>();
   for (const node of root.querySelectorAll<HTMLElement>("[data-card]")) {
-    cards.set(idOf(node), { ...spotOf(node), node, layer: layerOf(node) });
+    cards.set(idOf(node), { ...spotOf(node), node, button: node.closest("button"), layer: layerOf(node) });
   }
   const anchors = new Map<string, Spot>();
   for (const node of root.querySelectorAll<HTMLElement>("[data-zone]")) {
@@ -78,6 +106,7 @@ export function look(root: HTMLElement): Sight {
 
 export function fly(root: HTMLElement, before: Sight, course: Course, air: Air): void {
   if (air.still() || typeof root.animate !== "function") return;
+  lately = { root, before, at: performance.now() };
   for (const node of root.querySelectorAll<HTMLElement>("[data-card]")) land(node);
   // All is measured before the first flight begins: measuring in between would lay the page
   // out anew for every card.
@@ -173,6 +202,15 @@ function frames(start: Way, end: Way, flip: [number, number], high: number): Key
   ];
 }
 
+/**
+ * A card in the air isn't in the way of what lies beneath, unless it comes to the hand: then a
+ * press on it is for it.
+ */
+function aloft({ node }: Seen, pictures: Keyframe[]): Keyframe[] {
+  if (node.closest('[data-zone="hand"]')) return pictures;
+  return pictures.map((picture) => ({ ...picture, pointerEvents: "none" }));
+}
+
 function moveOver(now: Seen, old: Spot): void {
   const way = offset(old, now);
   const length = Math.hypot(way.x, way.y);
@@ -180,7 +218,7 @@ function moveOver(now: Seen, old: Spot): void {
   // A card that is only pushed stays in its layer and on the cloth.
   const pictures =
     length > now.width / 2
-      ? frames(way, HOME, [0, 0], HIGH)
+      ? aloft(now, frames(way, HOME, [0, 0], HIGH))
       : frames(way, HOME, [0, 0], now.layer).filter((_, step) => step !== 1);
   flights.set(now.node, now.node.animate(pictures, { duration: timeFor(length), easing: EASE }));
 }
@@ -189,7 +227,7 @@ function arrive(now: Seen, from: Spot | undefined, delay: number, air: Sky): voi
   if (!from) return;
   const way = offset(from, now);
   const timing = { duration: timeFor(Math.hypot(way.x, way.y)), delay, easing: EASE, fill: "backwards" } as const;
-  flights.set(now.node, now.node.animate(frames(way, HOME, [180, 0], HIGH), timing));
+  flights.set(now.node, now.node.animate(aloft(now, frames(way, HOME, [180, 0], HIGH)), timing));
   cover(now.node, "leaves", timing, air);
 }
 

@@ -1,0 +1,113 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, type Me } from "../src/lib/api";
+import { house } from "../src/lib/house.svelte";
+import { m } from "../src/lib/messages";
+import type { ClientMessage, TableInfo, TableState as Shown } from "../src/lib/protocol";
+import { TableState } from "../src/lib/table.svelte";
+import Waiting from "../src/table/Waiting.svelte";
+import { bot, empty, heron, info, seat, table, waiting } from "./fixtures";
+
+const guest: Me = { id: "p9", name: "Sly Fox 9", account: false };
+
+function at(change: Partial<Shown> = {}, agreed: Partial<TableInfo> = {}) {
+  const sent: ClientMessage[] = [];
+  const state = new TableState("t1", (message) => sent.push(message) > 0);
+  state.receive({ ...table({ ...waiting, ...change }), info: info(agreed) });
+  return { state, sent };
+}
+
+beforeEach(() => {
+  vi.spyOn(house, "status", "get").mockReturnValue("open");
+  vi.spyOn(house, "me", "get").mockReturnValue(guest);
+});
+
+describe("waiting for players", () => {
+  test("the host starts and fills up with bots", async () => {
+    const { state, sent } = at();
+    render(Waiting, { table: state });
+    expect(screen.queryByRole("button", { name: m.waiting.sitAt(1) })).toBeNull();
+    await fireEvent.click(screen.getByRole("button", { name: m.waiting.startFill(2) }));
+    expect(sent).toMatchObject([{ type: "start", table: "t1" }]);
+  });
+
+  test("a guest sees who starts", () => {
+    const seats = [seat(), seat({ name: "Ada", host: true }), empty()];
+    const { state } = at({ host: false, you: null, seats });
+    render(Waiting, { table: state });
+    expect(screen.getByText(m.waiting.hostStarts("Ada"))).toBeTruthy();
+    const [first, second] = screen.getAllByRole("listitem");
+    expect(within(second!).getByText(m.waiting.host)).toBeTruthy();
+    expect(within(first!).queryByText(m.waiting.host)).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
+  });
+
+  test.each([
+    [0, 0, null],
+    [2, 0, "2 people are watching."],
+    [1, null, "You are watching."],
+    [2, null, "You and 1 other are watching."],
+  ])("%d who watch, seen from seat %s: %s", (watching, you, words) => {
+    const { state } = at({ watching, you });
+    render(Waiting, { table: state });
+    if (words) expect(screen.getByText(words)).toBeTruthy();
+    else expect(screen.queryByText(/watching/)).toBeNull();
+  });
+
+  test.each([
+    [true, m.waiting.rated],
+    [false, m.waiting.unrated],
+  ])("rated or not is said: %s", (rated, words) => {
+    render(Waiting, { table: at({}, { rated }).state });
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  test("all that was agreed is said to who came by a link", () => {
+    const { state } = at({ you: null }, { rated: true, changed: { must_beat: true }, options: { deals: 3, must_beat: true } });
+    render(Waiting, { table: state });
+    const terms = screen.getByLabelText(m.limits.heading);
+    const lines = [...terms.querySelectorAll("div")].map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
+    expect(lines).toEqual(
+      ["Version 1847", "Match 3 deals", "Time 60 s a move", "Bots Casual", "Rated yes", "Spectators may watch", "House rules must beat"],
+    );
+  });
+});
+
+describe("the name of who came by a link", () => {
+  test("is taken along when they sit down", async () => {
+    const rename = vi.spyOn(api, "rename").mockResolvedValue({ ...guest, name: "Bo" });
+    const { state, sent } = at({ you: null, host: false });
+    render(Waiting, { table: state });
+    await fireEvent.input(screen.getByLabelText(m.account.name), { target: { value: " Bo " } });
+    await fireEvent.click(screen.getByRole("button", { name: m.waiting.sitAt(1) }));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ type: "sit", seat: 1 }]));
+    expect(rename).toHaveBeenCalledWith("Bo");
+  });
+
+  test("keeps them standing when it is refused", async () => {
+    vi.spyOn(api, "rename").mockRejectedValue(new Error("taken"));
+    const { state, sent } = at({ you: null, host: false });
+    render(Waiting, { table: state });
+    await fireEvent.input(screen.getByLabelText(m.account.name), { target: { value: heron.name } });
+    await fireEvent.click(screen.getByRole("button", { name: m.waiting.sitAt(1) }));
+    await vi.waitFor(() => expect(screen.getByRole("alert")).toBeTruthy());
+    await tick();
+    expect(sent).toEqual([]);
+  });
+
+  test("isn't asked of who has an account, or sits already", () => {
+    const { unmount } = render(Waiting, { table: at().state });
+    expect(screen.queryByLabelText(m.account.name)).toBeNull();
+    unmount();
+    vi.spyOn(house, "me", "get").mockReturnValue({ ...guest, account: true });
+    render(Waiting, { table: at({ you: null }).state });
+    expect(screen.queryByLabelText(m.account.name)).toBeNull();
+  });
+});
+
+test("before the first deal the house's promise stands at the table", () => {
+  const commitment = "02e1f4a7".repeat(8);
+  render(Waiting, { table: at({ phase: "ready", commitment, seats: [seat(), bot("Alva"), bot("Rut")] }).state });
+  expect(screen.getByText(commitment)).toBeTruthy();
+});
