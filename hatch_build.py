@@ -84,6 +84,8 @@ COMPILED = [
     "spelbok/games/starplus/view.py",
     "spelbok/bots/playout.py",
     "spelbok/bots/knowledge.py",
+    "spelbok/bots/playing.py",
+    "spelbok/bots/comparison.py",
     "spelbok/bots/tree.py",
     "spelbok/bots/search.py",
     "spelbok/games/starplus/advice.py",

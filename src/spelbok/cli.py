@@ -49,6 +49,11 @@ def _add_serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument(
         "--data", type=Path, default=Path("data"), help="folder of the journal (./%(default)s)"
     )
+    serve.add_argument(
+        "--public-url",
+        metavar="URL",
+        help="where people find the house, if a proxy stands before it: https://cards.example.org",
+    )
     serve.set_defaults(run=_serve)
 
 
@@ -110,7 +115,12 @@ def _add_ladder(ladder: argparse.ArgumentParser) -> None:
 def _serve(options: argparse.Namespace) -> None:
     from spelbok.server.app import serve
 
-    serve(host=options.host, port=options.port, data=options.data)
+    serve(
+        host=options.host,
+        port=options.port,
+        data=options.data,
+        public_url=options.public_url,
+    )
 
 
 def _reports(options: argparse.Namespace) -> None:

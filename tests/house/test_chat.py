@@ -134,7 +134,7 @@ async def test_spectators_read_and_write_only_where_that_was_agreed(hall: Hall) 
     free = await hall.started(people=(ANN, BO), seats=2, spectator_chat=True)
     await say(hall, free, CAT, "well played")
     closed = await hall.started(people=(ANN,), spectators=False, spectator_chat=True)
-    assert await refused(hall, closed, CAT, "psst") == "players-only"
+    assert await refused(hall, closed, CAT, "psst") == "no-such-table"
 
 
 async def test_a_table_without_a_chat_is_silent(hall: Hall) -> None:

@@ -60,10 +60,10 @@ async def test_without_spectators_only_the_players_get_the_record(hall: Hall, mo
     for stranger in (CAT.id, None):
         with pytest.raises(Refused) as refusal:
             await hall.house.record(live.name, stranger)
-        assert refusal.value.code == "no-spectators"
+        assert refusal.value.code == "no-such-table"
         with pytest.raises(Refused) as refusal:
             await live.info(stranger)
-        assert refusal.value.code == "no-spectators"
+        assert refusal.value.code == "no-such-table"
 
 
 async def test_everybody_may_know_an_open_table_before_they_sit_down(hall: Hall) -> None:

@@ -1,6 +1,7 @@
 """A move against bots is taken back, unless it brought something hidden to light (X-10)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -8,8 +9,11 @@ import msgspec
 import pytest
 
 import spelbok
+from spelbok.core.errors import IllegalMove
 from spelbok.core.record import read, verify
+from spelbok.core.shuffle import Shuffle
 from spelbok.house import facts as f
+from spelbok.house import takeback
 from spelbok.house.chat import Pace
 from spelbok.house.errors import Refused
 from spelbok.house.intents import Intent
@@ -146,6 +150,129 @@ async def test_what_was_taken_back_can_be_played_again_and_so_on_backwards(hall:
     for view in reversed(seen):
         await hall.ask(live, asked_back(), ANN)
         assert (await hall.look(live)).view == view
+
+
+# --- What the player is told beforehand ---------------------------------------------------
+
+
+async def told(hall: Hall, live: LiveTable, person: str = "ann") -> str | None:
+    return (await hall.look(live, person)).take_back
+
+
+async def test_the_player_is_told_whether_there_is_something_to_take_back(hall: Hall) -> None:
+    live = await hall.started(**PERFECT)
+    assert await told(hall, live) == "nothing"
+    await own_turn(hall, live)
+    await hall.play_first(live, ANN)
+    assert await told(hall, live) == "possible"
+    assert await told(hall, live, "cat") is None  # a spectator
+    await hall.restart()
+    live = hall.house.table(live.name)
+    assert await told(hall, live) == "possible"
+    await hall.ask(live, asked_back(), ANN)
+    assert await told(hall, live) == "nothing"
+
+
+async def test_the_player_is_told_that_something_came_to_light(hall: Hall) -> None:
+    live = await hall.started(ruleset="1847", seats=2)
+    await own_turn(hall, live)
+    await hall.play_first(live, ANN)
+    assert await told(hall, live) == "revealed"
+    await hall.advance(1.5)
+    assert await told(hall, live) == "revealed"
+
+
+async def test_nobody_is_told_where_nobody_takes_back(hall: Hall) -> None:
+    rated = await hall.started(**PERFECT, rated=True)
+    among_people = await hall.started(people=(ANN, BO), **PERFECT)
+    for live in (rated, among_people):
+        await hall.advance(2)
+        await hall.play_on(live, 1)
+        for person in ("ann", "bo", "cat"):
+            assert await told(hall, live, person) is None
+
+
+async def test_what_is_told_is_worked_out_once_a_position(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def counted(before: Any, moves: Any, seat: int, chance: int) -> bool:
+        asked.append(len(moves))
+        return False
+
+    monkeypatch.setattr(takeback, "reveals", counted)
+    live = await hall.started(**PERFECT)
+    windows = [Window(person) for person in ("ann", "ann", "cat")]
+    for window in windows:
+        await live.watch(window)
+    await own_turn(hall, live)
+    asked.clear()
+    await hall.play_first(live, ANN)
+    assert asked == [1]
+    await hall.look(live)
+    assert asked == [1]
+
+
+GAMES = [("stortok", "1847"), ("stortok", "20C"), ("starturn", None), ("rummy", None)]
+
+
+@pytest.mark.parametrize(("game", "ruleset"), [*GAMES, ("star-plus", None)])
+def test_what_is_told_depends_on_nothing_hidden(game: str, ruleset: str | None) -> None:
+    """In every world that looks the same to the player, before and since, the same is told."""
+    known, chance = spelbok.game(game), Random(5)
+    told_of: set[bool] = set()
+    for seed in range(2):
+        deal = known.deal(known.rules(ruleset), seats=2, seed=seed)
+        before, since = deal.clone(), list[f.Moved]()
+        for _ in range(14):
+            if deal.over:
+                break
+            if deal.turn == 0:
+                before, since = deal.clone(), []
+            move = chance.choice(deal.moves())
+            since.append(f.Moved(at=0, seat=deal.turn, move=move, mover="human", ms=0))
+            deal.play(move)
+            if since[0].seat == 0:
+                truth = reveals(before, since, 0, seed)
+                told_of.add(truth)
+                for twin in twins(before, since):
+                    assert reveals(twin, since, 0, seed + 1) == truth
+    assert told_of
+
+
+def test_what_is_told_takes_as_long_whatever_was_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[int] = []
+    differs = takeback._differs
+
+    def counted(world: Any, truth: Any, moves: Any, seat: int) -> bool:
+        played.append(len(truth))
+        return differs(world, truth, moves, seat)
+
+    monkeypatch.setattr(takeback, "_differs", counted)
+    known = spelbok.game("rummy")
+    deal = known.deal(known.rules(), seats=2, seed=3)
+    assert reveals(deal, moved(deal, "draw"), deal.turn, 1)
+    assert len(played) == takeback.WORLDS
+
+
+def twins(before: Any, since: list[f.Moved]) -> Iterator[Any]:
+    """Worlds in which the player would have seen just the same."""
+    shuffle = Shuffle.fast(11)
+    seen = views(before.clone(), since)
+    for _ in range(3):
+        world = before.sample_world(0, shuffle)
+        with suppress(IllegalMove):
+            if views(world.clone(), since) == seen:
+                yield world
+
+
+def views(deal: Any, moves: list[f.Moved]) -> list[Any]:
+    shown = []
+    for moved in moves:
+        deal.play(moved.move, moved.seat)
+        shown.append(deal.view(0))
+    return shown
 
 
 # --- What brings something to light, game by game -----------------------------------------

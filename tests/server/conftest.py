@@ -18,6 +18,12 @@ async def address(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterat
 
 
 @pytest.fixture
+def patient_goodbyes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house that waits for the other side's goodbye as long as a busy machine may take."""
+    monkeypatch.setattr("spelbok.server.fast_sockets.CLOSING_SECONDS", 60.0)
+
+
+@pytest.fixture
 async def people(address: Address) -> AsyncIterator[Any]:
     """Makes clients of new guests."""
     async with AsyncExitStack() as stack:

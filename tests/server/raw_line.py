@@ -7,7 +7,7 @@ from typing import Self
 
 from .wire import PATIENCE, Client
 
-TEXT, BINARY, CLOSE, PING = 0x1, 0x2, 0x8, 0x9
+TEXT, BINARY, CLOSE, PING, PONG = 0x1, 0x2, 0x8, 0x9, 0xA
 FIN, MASKED = 0x80, 0x80
 KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 

@@ -1,17 +1,21 @@
 """Guests who mean no good, on real sockets of both kinds: what they send, know, guess and reuse."""
 
 import asyncio
+import inspect
 import json
 import logging
+import os
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from spelbok.server.app import Sockets
+from spelbok.house.house import House
+from spelbok.server.app import Sockets, open_house
 from spelbok.server.limits import Limits
 
-from .raw_line import BINARY, CLOSE, FIN, PING, TEXT, RawLine, frame, header
+from .raw_line import BINARY, CLOSE, FIN, PING, PONG, TEXT, RawLine, frame, header
 from .wire import SHARE, Client, Socket, a_house
 
 People = Callable[[], Awaitable[Client]]
@@ -54,7 +58,7 @@ async def test_what_is_no_utf_8_is_no_message(people: People) -> None:
 
 @pytest.mark.parametrize("sockets", ["fast", "plain"])
 async def test_a_flooder_hears_why_whatever_is_still_on_its_way(
-    tmp_path_factory: pytest.TempPathFactory, sockets: Sockets
+    tmp_path_factory: pytest.TempPathFactory, sockets: Sockets, patient_goodbyes: None
 ) -> None:
     limits = Limits(rate=0.01, burst=5, patience=20)
     async with (
@@ -73,6 +77,25 @@ async def test_a_flooder_hears_why_whatever_is_still_on_its_way(
         assert await line.close_code() == 1008
 
 
+@pytest.mark.parametrize("sockets", ["fast", "plain"])
+@pytest.mark.parametrize("kind", [BINARY, PING], ids=["binary", "ping"])
+async def test_frames_that_say_nothing_make_no_flood_either(
+    tmp_path: Path, sockets: Sockets, kind: int, patient_goodbyes: None
+) -> None:
+    limits = Limits(rate=0.01, burst=5, patience=20)
+    async with (
+        a_house(tmp_path / "data", sockets, limits=limits) as address,
+        Client(address) as ann,
+        RawLine.of(ann) as line,
+    ):
+        line.send(frame(kind, b"\x01") * 60)
+        if kind == BINARY:
+            assert await line.close_code() == 1008
+        else:  # answered by the libraries, for a price of nothing
+            for _ in range(60):
+                assert (await line.next_frame())[0] == PONG
+
+
 @pytest.mark.parametrize("address", ["fast"], indirect=True)
 async def test_who_never_says_goodbye_is_hung_up_on(
     people: People, monkeypatch: pytest.MonkeyPatch
@@ -80,17 +103,17 @@ async def test_who_never_says_goodbye_is_hung_up_on(
     monkeypatch.setattr("spelbok.server.fast_sockets.CLOSING_SECONDS", 0.05)
     ann = await people()
     async with RawLine.of(ann) as line:
-        line.send(frame(BINARY, b"\x01"))
-        assert await line.close_code() == 1003
+        line.send(BROKEN["reserved bits"])
+        assert await line.close_code() == 1002
         async with asyncio.timeout(30):
             while ann.address.hub.sessions:
                 await asyncio.sleep(0.01)
 
 
-async def seated(people: People) -> tuple[str, Client, Client]:
-    """A running private table of two, and both players."""
+async def seated(people: People, *, spectators: bool = False) -> tuple[str, Client, Client]:
+    """A running table of two that is nowhere listed, and both players."""
     ann, bo = await people(), await people()
-    table = await ann.open(join="link", seats=2, spectators=False, move_time=0)
+    table = await ann.open(join="link", seats=2, spectators=spectators, move_time=0)
     async with ann.socket() as first, bo.socket() as second:
         await first.watch(table)
         await second.request("sit", table)
@@ -118,7 +141,30 @@ REQUESTS: dict[str, dict[str, object]] = {
     "report": {"seq": 1},
     "seat-bot": {"seat": 1},
     "unseat-bot": {"seat": 1},
+    "invite": {"person": "0123456789abcdef"},
 }
+
+
+async def test_who_only_watches_changes_nothing(people: People) -> None:
+    """Of a table that everybody may watch: whoever has the link sees it, and can't act there."""
+    table, ann, _ = await seated(people, spectators=True)
+    stranger = await people()
+    async with stranger.socket() as socket:
+        assert (await socket.watch(table))["state"]["you"] is None
+        before = await ann.address.journal.read(table)
+        codes = {}
+        for kind, more in REQUESTS.items():
+            answer = await socket.request(kind, table, **more)
+            codes[kind] = answer.get("code")
+        assert await ann.address.journal.read(table) == before
+    assert codes.pop("sit") == "not-open"
+    assert codes.pop("say") == "players-only"
+    assert codes.pop("clear-chat") == "not-host"
+    assert codes.pop("report") == "no-such-line"
+    assert set(codes.values()) == {"not-seated"}
+
+
+PAGES = ("", "/record", "/replay", "/replay.html", "/ratings")
 
 
 async def test_a_private_table_tells_strangers_nothing_and_takes_nothing(people: People) -> None:
@@ -133,9 +179,9 @@ async def test_a_private_table_tells_strangers_nothing_and_takes_nothing(people:
             assert answer["type"] == "error", kind
             assert answer["code"] != "malformed", answer
             said.append(json.dumps(answer))
-    for path in ("", "/record", "/replay", "/replay/1"):
+    for path in PAGES:
         page = await stranger.http.get(f"/api/tables/{table}{path}")
-        assert page.status_code in (403, 404), path
+        assert page.status_code == 404, path
         said.append(page.text)
     assert await ann.address.journal.read(table) == before
     for text in said:
@@ -143,24 +189,29 @@ async def test_a_private_table_tells_strangers_nothing_and_takes_nothing(people:
             assert name not in text
 
 
-async def test_all_names_but_the_right_one_are_answered_alike(people: People) -> None:
-    """Whether a name is nearly that of a private table can't be told from any answer."""
-    table, *_ = await seated(people)
+@pytest.mark.parametrize("asleep", [False, True])
+async def test_a_private_table_is_answered_like_a_name_that_nobody_has(
+    people: People, asleep: bool
+) -> None:
+    """Neither the right name nor one that is nearly right can be told from a guess."""
+    table, ann, _ = await seated(people)
     stranger = await people()
     nearly = table[:-1] + ("a" if table[-1] != "a" else "b")
     answers = []
     async with stranger.socket() as socket:
-        for name in (nearly, "a" * 16):
+        for name in (table, nearly, "a" * 16):
+            if asleep:
+                ann.address.hub.house._tables.clear()
             told = [await socket.watch(name)]
             told += [await socket.request(kind, name, **more) for kind, more in REQUESTS.items()]
-            paths = [f"/api/tables/{name}{path}" for path in ("", "/record", "/replay/1")]
+            paths = [f"/api/tables/{name}{path}" for path in PAGES]
             pages = [await stranger.http.get(path) for path in paths]
             kept = [
                 {key: value for key, value in one.items() if key not in ("id", "table")}
                 for one in told
             ]
             answers.append((kept, [(page.status_code, page.text) for page in pages]))
-    assert answers[0] == answers[1]
+    assert answers[0] == answers[1] == answers[2]
     assert {one["code"] for one in answers[0][0]} == {"no-such-table"}
 
 
@@ -215,6 +266,12 @@ async def test_script_is_text_and_nothing_else(people: People) -> None:
         assert answer.headers["content-security-policy"].startswith("default-src 'self';")
     for path in ("/", f"/table/{table}", f"/people/{ann.me['id']}"):
         assert name not in (await ann.http.get(path)).text
+
+
+def test_secrets_come_from_the_operating_system() -> None:
+    """Tests of the wire hand in a generator of their own; a house that is opened has none."""
+    assert inspect.signature(House).parameters["entropy"].default is os.urandom
+    assert "entropy" not in inspect.getsource(open_house)
 
 
 async def test_no_two_tables_have_the_same_secret(people: People) -> None:

@@ -13,6 +13,7 @@ from picows.picows import WSProtocol  # type: ignore[attr-defined]
 
 from spelbok.server.fast_sockets import FIRST_BUFFER, FastSocket
 from spelbok.server.limits import Doorkeeper
+from spelbok.server.origin import OwnPages
 
 
 def test_the_version_is_the_one_that_was_read() -> None:
@@ -62,7 +63,7 @@ async def on_loopback(protocol: Any) -> AsyncIterator[asyncio.StreamReader]:
 
 async def test_a_handshake_that_comes_to_nothing_takes_up_no_place() -> None:
     doors = Doorkeeper(1)
-    hub: Any = SimpleNamespace(admit=doors.enter, withdraw=doors.leave)
+    hub: Any = SimpleNamespace(admit=doors.enter, withdraw=doors.leave, pages=OwnPages())
     state = SimpleNamespace(connections=set())
     config = SimpleNamespace(loaded_app=None)
     socket = FastSocket(hub, config=config, server_state=state, app_state={})

@@ -82,7 +82,7 @@ async def test_without_spectators_only_the_players_see_it_again(people: People) 
     ann, bo = await people(), await people()
     table = await played(ann, spectators=False)
     for path in (f"/api/tables/{table}/replay", f"/api/tables/{table}/replay.html"):
-        assert refusal(await bo.http.get(path)) == (403, "no-spectators")
+        assert refusal(await bo.http.get(path)) == (404, "no-such-table")
     assert (await ann.http.get(f"/api/tables/{table}/replay")).status_code == 200
     missing = await ann.http.get("/api/tables/nowhere/replay")
     assert refusal(missing) == (404, "no-such-table")

@@ -52,6 +52,20 @@ async def heard_line(socket: Socket) -> dict[str, object]:
                 return said
 
 
+async def test_a_line_tells_whether_its_author_sat_or_watched(address: Address) -> None:
+    async with Client(address) as ann, Client(address) as cat:
+        table = await ann.open(join="everybody", seats=3, spectator_chat=True)
+        async with ann.socket() as host, cat.socket() as spectator:
+            await host.watch(table)
+            await host.request("start", table)
+            await spectator.request("say", table, text="psst")
+            assert (await heard_line(host))["seat"] is None
+            await host.request("say", table, text="hush")
+            talk = (await spectator.watch(table))["talk"]
+            lines = [event for event in talk if event["kind"] == "chat"]
+            assert [line["seat"] for line in lines] == [None, 0]
+
+
 async def finish(*players: Socket) -> None:
     """Play first moves until the match is over."""
     while any(player.state["phase"] != "over" for player in players):

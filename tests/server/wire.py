@@ -27,6 +27,7 @@ from spelbok.server.journal import MemoryJournal
 from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Limits
 from spelbok.server.metrics import Metrics
+from spelbok.server.origin import OwnPages
 from spelbok.server.passwords import Passwords
 from spelbok.server.wall import FilePulse, WallClock
 
@@ -65,10 +66,11 @@ async def a_house(
     limits: Limits | None = None,
     games: Iterable[Game] | None = None,
     journal: MemoryJournal | None = None,
+    pages: OwnPages | None = None,
 ) -> AsyncIterator[Address]:
     """A house with its journal in memory, open until the end of the block.
 
-    `games`: what can be played there, by default all games.
+    `games`: what can be played there, by default all games. `pages`: which it takes for its own.
     """
     setup = Setup(data=data, sockets=sockets)
     database = Database.open(data)
@@ -89,7 +91,7 @@ async def a_house(
         finished=ledger.finished,
         forgotten=await accounts.forgotten(),
     )
-    hub = Hub(house, accounts, ledger, metrics, limits)
+    hub = Hub(house, accounts, ledger, metrics, limits, pages=pages)
     await house.start()
     listener = listen("127.0.0.1", 0)
     opened = asyncio.Event()

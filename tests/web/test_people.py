@@ -72,7 +72,46 @@ async def test_a_guest_becomes_an_account_and_comes_back_on_another_device(
     await account(home)
     await home.get_by_role("button", name="Sign out on all devices").click()
     await expect(home.get_by_role("button", name="You play as")).not_to_contain_text("Åsa")
-    await expect(phone.get_by_role("button", name="You play as")).not_to_contain_text("Åsa")
+    told = phone.get_by_role("dialog", name="You have been signed out")
+    await expect(told).to_contain_text("no longer Åsa")
+    assert await violations_by_day_and_night(phone) == []
+    assert await sideways(phone) == 0
+    await expect(told.get_by_label("Name", exact=True)).to_have_value("Åsa")
+    await told.get_by_label("Password", exact=True).fill(PASSWORD)
+    await told.get_by_role("button", name="Sign in").click()
+    await expect(phone.get_by_role("button", name="You play as")).to_contain_text("Åsa")
+    await expect(told).to_have_count(0)
+
+
+async def test_who_is_signed_out_may_go_on_as_a_guest(open_page: OpenPage) -> None:
+    page = await open_page()
+    await call_oneself(page, "Åsa")
+    await make_account(page)
+    other = await page.context.new_page()  # a second window of the same browser
+    await other.goto("/")
+    await account(page)
+    await page.get_by_role("button", name="Sign out", exact=True).click()
+    told = other.get_by_role("dialog", name="You have been signed out")
+    await told.get_by_role("button", name="Go on without").click()
+    await expect(other.get_by_role("button", name="You play as")).not_to_contain_text("Åsa")
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+async def test_a_new_password_signs_out_the_other_devices_alone(open_page: OpenPage) -> None:
+    home = await open_page()
+    await call_oneself(home, "Åsa")
+    await make_account(home)
+    phone = await open_page(PHONE)
+    await sign_in(phone, "Åsa")
+    await phone.get_by_role("button", name="You play as Åsa").wait_for()
+    await account(home)
+    await home.get_by_text("Change the password").first.click()
+    await home.get_by_label("Present password").fill(PASSWORD)
+    await home.get_by_label("New password").fill("another horse")
+    await home.get_by_role("button", name="Change the password").click()
+    await home.get_by_text("Other devices are signed out.").first.wait_for()
+    await phone.get_by_role("dialog", name="You have been signed out").wait_for()
+    await expect(home.get_by_role("dialog", name="You have been signed out")).to_have_count(0)
 
 
 async def test_a_friend_joins_by_link_on_a_phone_and_chooses_a_seat(open_page: OpenPage) -> None:

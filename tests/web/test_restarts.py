@@ -64,3 +64,34 @@ async def test_a_match_is_played_over_two_restarts(
     assert failures == []
     assert "Traceback" not in (tmp_path / "log").read_text()
     await context.close()
+
+
+COUNT_TICKS = """() => {
+  window.ticks = 0;
+  const lost = () => document.body.innerText.includes("Reconnecting");
+  const count = () => (window.ticks += lost() ? 1 : 0);
+  const everything = { subtree: true, childList: true, characterData: true, attributes: true };
+  new MutationObserver(count).observe(document.querySelector("[data-clock]"), everything);
+}"""
+
+
+async def test_clocks_stand_still_while_the_house_is_down(
+    process: HouseProcess, browser: Browser
+) -> None:
+    context = await browser.new_context(
+        base_url=await process.start(),
+        viewport=DESKTOP,  # type: ignore[arg-type]
+    )
+    page = await context.new_page()
+    await page.goto("/")
+    await page.goto(await open_table(page, ruleset="20C", seats=2, move_time=120))
+    assert await my_turn_or_over(page)
+    async with page.expect_websocket():
+        await process.kill()
+        await page.get_by_text("Reconnecting").wait_for()
+        await page.evaluate(COUNT_TICKS)
+        await process.start()
+    assert await my_turn_or_over(page)
+    await expect(page.get_by_text("Reconnecting")).to_have_count(0)
+    assert await page.evaluate("window.ticks") == 0
+    await context.close()

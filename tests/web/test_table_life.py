@@ -9,7 +9,7 @@ from playwright.async_api import Locator, Page, expect
 from .axe import violations, violations_by_day_and_night
 from .conftest import PHONE, OpenPage
 from .stortok import TAKE, act, by_click, legal_cards, my_turn_or_over, play_now
-from .table import HAND, RESULT, TURN, at_rest, corner, on_table, sideways
+from .table import HAND, RESULT, TURN, at_rest, cards_in, corner, on_table, sideways
 
 OPEN = """async (order) => {
   const headers = { "X-Spelbok": "1", "Content-Type": "application/json" };
@@ -163,16 +163,52 @@ async def test_a_move_is_taken_back_as_long_as_nothing_has_come_to_light(
     await expect(page.locator(f"{HAND} [data-card]")).not_to_have_count(before)
 
 
-async def test_after_a_drawn_card_the_move_stands_and_the_rule_is_one_click_away(
+async def test_after_a_drawn_card_the_move_stands_and_the_button_says_why(
     open_page: OpenPage,
 ) -> None:
     page = await open_page()
     await page.goto(await open_table(page, ruleset="1847", seats=2))
+    button = page.get_by_role("button", name="Take back")
     assert await my_turn_or_over(page)
+    await expect(button).to_have_attribute("title", "You have made no move in this deal")
     await act(page, by_click)
-    await page.get_by_role("button", name="Take back").click()
-    await page.get_by_role("button", name="Rule X-10").click()
-    await expect(page.locator('[data-rule="X-10"]')).to_be_in_viewport()
+    await expect(button).to_have_attribute("title", re.compile("has come to light"))
+    await expect(button).to_be_disabled()
+    await expect(button).to_have_accessible_description(re.compile("has come to light"))
+
+
+async def test_who_has_left_comes_back_by_the_link_and_by_the_lobby(open_page: OpenPage) -> None:
+    anna, bo = await open_page(), await open_page(PHONE, has_touch=True)
+    await together(anna, bo)
+    table = anna.url
+    hand = await cards_in(anna, "hand")
+    for way in ("lobby", "link"):
+        await anna.get_by_role("button", name="Leave").click()
+        await expect(anna.get_by_role("dialog")).to_contain_text("You can come back")
+        await anna.get_by_role("dialog").get_by_role("button", name="Leave").click()
+        await anna.wait_for_url("**/")
+        if way == "lobby":
+            await anna.get_by_role("link", name="Come back").click()
+        else:
+            await anna.goto(table)
+        await anna.get_by_role("button", name="Come back").wait_for()
+        assert await violations(anna) == []
+        await anna.get_by_role("button", name="Come back").click()
+        await on_table(anna)
+        await expect(anna.get_by_role("button", name="Come back")).to_have_count(0)
+        assert set(await cards_in(anna, "hand")) & set(hand)
+
+
+async def test_a_line_of_who_watches_is_marked(open_page: OpenPage) -> None:
+    anna, bo, cat = await open_page(), await open_page(), await open_page()
+    await together(anna, bo, spectator_chat=True)
+    await cat.goto(anna.url)
+    await say(cat, "well played")
+    await expect(chat_of(anna)).to_contain_text(re.compile(r"watching\s+well played"))
+    await expect(chat_of(cat)).to_contain_text(re.compile(r"watching\s+well played"))
+    await say(bo, "thank you")
+    await expect(chat_of(anna)).not_to_contain_text(re.compile(r"watching\s+thank you"))
+    assert await violations_by_day_and_night(anna) == []
 
 
 @pytest.mark.parametrize("game", ["stortok", "starturn", "star-plus"])

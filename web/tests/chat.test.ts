@@ -172,3 +172,13 @@ describe("against bots", () => {
     expect(state.problem?.message).toBe("It has begun.");
   });
 });
+
+test("a line of somebody who watches is marked, also for who only hears it", async () => {
+  const { state } = open([said(3, "I play"), said(4, "I watch", { seat: null, name: "Cat" })]);
+  render(ChatBox, { table: state });
+  const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim());
+  expect(lines).toEqual(["Bo I play", `Cat ${m.chat.spectator} I watch`]);
+  state.receive(update({ seq: 9 }, [said(9, "still here", { seat: null, name: "Cat" })]));
+  await tick();
+  expect(live.text).toBe(m.chat.saidBySpectator("Cat", "still here"));
+});

@@ -14,6 +14,7 @@ export function seat(change: Partial<Seat> = {}): Seat {
     away: false,
     ready: false,
     host: false,
+    left: null,
     ...change,
   };
 }
@@ -58,6 +59,7 @@ export function state(change: Partial<TableState> = {}): TableState {
     commitment: "ab".repeat(32),
     rematch: null,
     watching: 0,
+    take_back: null,
     ...change,
   };
 }

@@ -18,28 +18,46 @@ ALL_MOVES = 1_000_000  # moves of a position that are considered from the start
 class Knowledge:
     """The advice of one game.
 
-    `explore` weighs moves rarely tried against moves that did well; `scale` is a margin, in
-    points, that is half as good as the largest; a rollout ends after `depth` moves. At first
-    `breadth` of the candidates are tried at a position, and one more each time the square of
-    what has been added is reached by its visits. `ordered` says that candidates stand in the
-    order of their promise. A move other than the guide's must do better than it by `trust` to be
-    tried as often; without trust nobody asks the guide.
+    `scale` is a margin, in points, that is half as good as the largest.
+
+    *Comparison* is by rollouts from the `compared` most promising moves, which end after `reach`
+    moves; the first `careful` of them are the guide's.
+
+    *Search* grows a tree of moves and ends its rollouts after `depth` moves. `explore` weighs
+    moves rarely tried against moves that did well. At first `breadth` of the candidates are tried
+    at a position, and one more each time the square of what has been added is reached by its
+    visits. `ordered` says that candidates stand in the order of their promise. A move other than
+    the guide's must do better than it by `trust` to be tried as often; without trust nobody asks
+    the guide.
     """
 
+    scale: float
+    compared: i64
+    reach: i64
+    careful: i64
     explore: float
     trust: float
-    scale: float
     depth: i64
     breadth: i64
     ordered: bool
 
     def __init__(self) -> None:
+        self.scale = 1.0
+        self.compared = 12
+        self.reach = TO_THE_END
+        self.careful = 0
         self.explore = 0.4
         self.trust = 0.0
-        self.scale = 1.0
         self.depth = TO_THE_END
         self.breadth = ALL_MOVES
         self.ordered = False
+
+    def compares(self, deal: Deal) -> bool:
+        """Whether moves are compared (`comparison.py`) instead of searched (`search.py`).
+
+        That pays where luck decides much and the guide is good.
+        """
+        return False
 
     def candidates(self, deal: Deal, seat: i64, shuffle: Shuffle) -> list[int]:
         """The moves of `seat` worth thinking about, the most promising first; never none.

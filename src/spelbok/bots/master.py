@@ -2,6 +2,7 @@
 
 from time import perf_counter
 
+from spelbok.bots.comparison import Comparison
 from spelbok.bots.knowledge import Knowledge
 from spelbok.bots.search import Search
 from spelbok.core.bits import COMPILED
@@ -11,11 +12,12 @@ from spelbok.core.shuffle import Shuffle
 SHARE = 0.92  # of the budget is thought for; the rest is for what a last simulation may take
 POSITIONS_A_MS = 50 if COMPILED else 2  # that are looked at for an exact solution: a quarter
 POSITIONS_A_SIMULATION = 10  # of the time or less
+ENDLESS = 1 << 40  # simulations, more than there is ever time for
 ROUND = 32  # simulations between two looks at whether the choice can still change
 
 
 class Master:
-    """Solves what can be solved, and searches the rest, with the `Knowledge` of a game."""
+    """Solves what can be solved, and compares or searches, with the `Knowledge` of a game."""
 
     def __init__(self, knowledge: Knowledge) -> None:
         self.knowledge = knowledge
@@ -43,9 +45,14 @@ class Master:
         solved = self.knowledge.solve(world, seat, _positions(budget_ms, simulations))
         if solved != NO_MOVE:
             return int(solved)
-        search = Search(world, seat, self.knowledge, shuffle)
-        _run(search, end, simulations)
-        return int(search.best())
+        thought = self._begin(world, seat, shuffle)
+        _run(thought, end, simulations)
+        return int(thought.best())
+
+    def _begin(self, world: Deal, seat: int, shuffle: Shuffle) -> Comparison | Search:
+        if self.knowledge.compares(world):
+            return Comparison(world, seat, self.knowledge, shuffle)
+        return Search(world, seat, self.knowledge, shuffle)
 
 
 def _positions(budget_ms: int | None, simulations: int | None) -> int:
@@ -55,14 +62,13 @@ def _positions(budget_ms: int | None, simulations: int | None) -> int:
     return min(bound for bound in (by_time, by_number) if bound is not None)
 
 
-def _run(search: Search, end: float | None, simulations: int | None) -> None:
+def _run(thought: Comparison | Search, end: float | None, simulations: int | None) -> None:
     """Simulate until the time is up, or their number is full, or the choice is certain."""
+    most = ENDLESS if simulations is None else simulations
     while True:
-        search.simulate()
-        done = search.simulations
-        if end is not None and perf_counter() >= end:
+        thought.simulate()
+        done = int(thought.simulations)
+        if done >= most or (end is not None and perf_counter() >= end):
             return
-        if simulations is not None and (
-            done >= simulations or (done % ROUND == 0 and search.lead() > simulations - done)
-        ):
+        if done % ROUND == 0 and thought.settled(most - done):
             return

@@ -12,8 +12,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from spelbok.bots.knowledge import Knowledge
+from spelbok.bots.playing import Playing, asked_before
 from spelbok.bots.tree import NO_NODE, ROOT, Tree
-from spelbok.core.deal import NO_MOVE, NO_SEAT, Deal
+from spelbok.core.deal import NO_SEAT, Deal
 from spelbok.core.shuffle import Shuffle
 
 MOST_NODES: Final = 4_000_000  # then simulations go on without adding any: about 300 MB
@@ -34,9 +35,7 @@ class Search:
     _knowledge: Knowledge
     _shuffle: Shuffle
     _tree: Tree
-    _asked_at_root: i64
     _moves: list[int]  # to choose from at the root, the guide's first if it is trusted
-    _asked: i64  # how many seats have let the chance to act out of turn go by since the last move
     _path: vec[i64]  # nodes gone through in this simulation, and the seats that chose them
     _choosers: vec[i64]
     _worth: vec[float]
@@ -49,8 +48,6 @@ class Search:
         self._knowledge = knowledge
         self._shuffle = shuffle
         self._tree = Tree()
-        self._asked_at_root = (seat + seats - root.turn - 1) % seats
-        self._asked = 0
         self._path = vec[i64]()
         self._choosers = vec[i64]()
         self._worth = vec[float]([0.0] * int(seats))
@@ -67,52 +64,29 @@ class Search:
     def simulate(self) -> None:
         """Sample a world, play it to its end, and learn from it."""
         world = self._root.sample_world(self._seat, self._shuffle)
-        self._asked = self._asked_at_root
+        playing = Playing(world, asked_before(world, self._seat))
         self._path = vec[i64](capacity=len(self._path))
         self._choosers = vec[i64](capacity=len(self._choosers))
-        self._descend(world)
-        self._roll_out(world)
+        self._descend(playing)
+        playing.roll_out(self._knowledge, self._shuffle, 0, self._knowledge.depth)
         self._knowledge.rate(world, self._worth)
         self._credit()
         self.simulations += 1
 
-    def _descend(self, world: Deal) -> None:
+    def _descend(self, playing: Playing) -> None:
         """Go down the tree to a node that is new, or to the end of the deal."""
+        world = playing.world
         node: i64 = ROOT
         visited: i64 = 1
         while world.turn != NO_SEAT and visited > 0:
-            seat = self._decider(world)
+            seat = playing.decider()
             node = self._choose(node, self._candidates(node, world, seat))
             if node == NO_NODE:
                 return
             visited = self._tree.visits[node]
             self._path = append(self._path, node)
             self._choosers = append(self._choosers, seat)
-            self._act(world, seat, self._tree.moves[node])
-
-    def _decider(self, world: Deal) -> i64:
-        """Who decides now: seats that may act out of turn are asked before the one on turn."""
-        seats = world.seats
-        while self._asked < seats - 1:
-            other = (world.turn + 1 + self._asked) % seats
-            if world.may_interrupt(other):
-                return other
-            self._asked += 1
-        return world.turn
-
-    def _act(self, world: Deal, seat: i64, move: i64) -> None:
-        if move == NO_MOVE:
-            self._asked += 1
-        else:
-            self._asked = 0
-            world.apply(seat, move)
-
-    def _roll_out(self, world: Deal) -> None:
-        left = self._knowledge.depth
-        while world.turn != NO_SEAT and left > 0:
-            seat = self._decider(world)
-            self._act(world, seat, self._knowledge.reply(world, seat, self._shuffle))
-            left -= 1
+            playing.act(seat, self._tree.moves[node])
 
     def _credit(self) -> None:
         tree = self._tree
@@ -199,7 +173,11 @@ class Search:
             return tree.totals[node] > tree.totals[other]
         return tree.visits[node] > tree.visits[other]
 
-    def lead(self) -> i64:
+    def settled(self, left: i64) -> bool:
+        """Whether `left` more simulations can't change what is best."""
+        return self._lead() > left
+
+    def _lead(self) -> i64:
         """By how many visits the best move is ahead of every other."""
         first: i64 = 0
         second: i64 = 0

@@ -3,6 +3,8 @@
 import re
 import unicodedata
 from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Any
 
 from spelbok.house import facts as f
 from spelbok.house.errors import Refused
@@ -69,6 +71,21 @@ class Pace:
         self._free_at.move_to_end(person)
         if len(self._free_at) > self.MOST_PEOPLE:
             self._free_at.popitem(last=False)
+
+
+def lines_of(person: str, events: Iterable[tuple[str, bytes]]) -> list[dict[str, Any]]:
+    """What a person has said, found by its `marks_of`: table, wall-clock second and text."""
+    facts = ((table, f.decode(event)) for table, event in events)
+    return [
+        {"table": table, "at": fact.at, "text": fact.text}
+        for table, fact in facts
+        if isinstance(fact, f.Said) and fact.by == person
+    ]
+
+
+def marks_of(person: str) -> tuple[bytes, bytes]:
+    """What the journal's line of anything has in it that a person has said."""
+    return b'"type":"chat"', b'"by":"%b"' % person.encode()
 
 
 def say(asked: Asked, text: str, pace: Pace) -> Intent:

@@ -51,7 +51,10 @@ class Sat(Fact, frozen=True, tag="sit"):
 
 
 class Left(Fact, frozen=True, tag="leave"):
-    """A person gave up the seat: free again before the match, a bot's from then on (X-5)."""
+    """A person gave up the seat: free again before the match, a bot's from then on (X-5).
+
+    As long as the match runs the person may have it back.
+    """
 
     seat: int
 
@@ -116,7 +119,7 @@ class WentAway(Fact, frozen=True, tag="away"):
 
 
 class CameBack(Fact, frozen=True, tag="back"):
-    """The human took the seat back."""
+    """The human took the seat back: from the bot that sat in, or whom it was left to (X-5)."""
 
     seat: int
 

@@ -16,8 +16,8 @@ from spelbok.core.errors import SpelbokError
 from spelbok.core.game import Game
 from spelbok.core.record import Record, write
 from spelbok.core.rules import Rules
+from spelbok.house import chat, intents
 from spelbok.house import facts as f
-from spelbok.house import intents
 from spelbok.house.chat import Pace
 from spelbok.house.clocks import Alarms, Outage, Outages, Times
 from spelbok.house.errors import Refused
@@ -273,6 +273,10 @@ class House:
     async def written(self, name: str) -> str:
         """The same for who may read it anyway: a player for whom the match is kept."""
         return write(await self._record(name))
+
+    async def said_by(self, person: str) -> list[dict[str, Any]]:
+        """All lines a person has said in chats, also those that were cleared, by table."""
+        return chat.lines_of(person, await self._fit.journal.search(*chat.marks_of(person)))
 
     async def _record(self, name: str) -> Record:
         lines = await self._fit.journal.read(name)

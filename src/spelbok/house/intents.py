@@ -135,13 +135,14 @@ def unseat_bot(asked: Asked, seat: int) -> Intent:
     return check
 
 
-def invite(asked: Asked) -> Intent:
-    """Whether somebody may be invited now; nothing happens at the table itself."""
+def invite(asked: Asked, person: str) -> Intent:
+    """Whether a person may be invited now; nothing happens at the table itself."""
 
     def check(table: Table, _: float) -> list[f.AnyFact]:
         asked.seat(table)
-        if table.phase != "open" or all(table.players):
-            raise Refused("not-open", "No seat is free at this table.")
+        if table.phase != "open":
+            raise Refused("not-open", "This table has started; no seat is free.")
+        _free_seat(table, person, None)
         return []
 
     return check
@@ -218,12 +219,13 @@ def move(asked: Asked, seq: int, text: str, seat: int | None = None) -> Intent:
 
 
 def back(asked: Asked) -> Intent:
-    """The human takes the seat back from the bot that sat in."""
+    """The human takes the seat back from the bot that sat in, or whom it was left to (X-5)."""
 
     def check(table: Table, now: float) -> list[f.AnyFact]:
-        seat = asked.seat(table)
+        left = table.seat_left_by(asked.person.id)
+        seat = asked.seat(table) if left is None else left
         player = table.players[seat]
-        if player and player.away:
+        if player and player.automatic:
             return [f.CameBack(at=now, by=asked.person.id, request=asked.request, seat=seat)]
         return []
 

@@ -16,18 +16,20 @@ import msgspec
 from spelbok.house import facts as f
 from spelbok.house import intents
 from spelbok.house.bots import Bots, Thought
-from spelbok.house.clocks import due, waiting
+from spelbok.house.clocks import due
 from spelbok.house.errors import Refused
 from spelbok.house.fittings import Fittings
+from spelbok.house.heads import head_of, hides_from
 from spelbok.house.intents import Asked, Intent
-from spelbok.house.lobby import FINISHED
 from spelbok.house.ports import Alarm, TableHead
 from spelbok.house.public import TableInfo
 from spelbok.house.race import Claim, Race, claim_in, compensation
+from spelbok.house.recent import Recent
 from spelbok.house.replay import replay
 from spelbok.house.showing import Change, lobby_line
 from spelbok.house.table import Table
-from spelbok.house.watcher import Watcher, check_may_watch
+from spelbok.house.takeback import Prospect
+from spelbok.house.watcher import Watcher, may_watch, no_spectators, no_such_table
 
 log = logging.getLogger("spelbok.house")
 
@@ -52,8 +54,9 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._watchers: dict[Watcher, None] = {}
         self._online: frozenset[str] = frozenset()
-        self._refusals: dict[tuple[str, str], Refused] = {}
+        self._refusals: Recent[tuple[str, str], Refused] = Recent(REMEMBERED_REFUSALS)
         self._bots = Bots(name, fittings)
+        self._prospect = Prospect()
         self._race: Race | None = None
         self._race_end: Alarm | None = None
         self._position_shown = 0.0
@@ -84,8 +87,10 @@ class LiveTable:
         return answer if isinstance(answer, int) else await asyncio.shield(answer)
 
     async def _answer(self, intent: Intent, asked: Asked | None) -> "int | asyncio.Future[int]":
-        table = await self._settled()
         key = (asked.person.id, asked.request) if asked else ("", "")
+        if self._table and key in self._table.answers:
+            return self._table.answers[key]
+        table = await (self._shown_to(asked.person.id) if asked else self._settled())
         if key in table.answers:
             return table.answers[key]
         if key in self._refusals:
@@ -156,8 +161,6 @@ class LiveTable:
     def _remember_refusal(self, key: tuple[str, str], refused: Refused) -> None:
         if key[0]:
             self._refusals[key] = refused
-            if len(self._refusals) > REMEMBERED_REFUSALS:
-                del self._refusals[next(iter(self._refusals))]
 
     def _count(self, facts: Iterable[f.AnyFact]) -> None:
         for fact in facts:
@@ -249,8 +252,21 @@ class LiveTable:
     async def _read(self) -> Table:
         lines = await self._fit.journal.read(self.name)
         if not lines or self.name.startswith("_"):
-            raise Refused("no-such-table", "There is no such table.")
+            raise no_such_table()
         return replay(self._fit.games, lines, self._fit.forgotten)
+
+    async def _shown_to(self, person: str | None) -> Table:
+        """The table for who may watch it. Inside the lock only.
+
+        To anybody else it isn't there: they are answered like who guesses a name, and after the
+        same single look at the journal, so that time doesn't tell either.
+        """
+        if self._table and may_watch(self._table, person):
+            return self._table
+        head = await self._fit.journal.head(self.name)
+        if self._table or head is None or hides_from(head, person):
+            raise no_such_table()
+        return await self._settled()
 
     async def info(self, person: str | None) -> TableInfo:
         """What the table was opened with. Raises `Refused` for who may not watch it."""
@@ -259,9 +275,7 @@ class LiveTable:
     async def look(self, person: str | None, read: Callable[[Table], T]) -> T:
         """What `read` finds at the table. Raises `Refused` for who may not watch it."""
         async with self._lock:
-            table = await self._settled()
-            check_may_watch(table, person)
-            return read(table)
+            return read(await self._shown_to(person))
 
     async def reread(self) -> None:
         """Read the journal again, now that somebody is to be forgotten, and tell the lobby."""
@@ -275,26 +289,14 @@ class LiveTable:
     def _head(self, table: Table, facts: Iterable[f.AnyFact]) -> TableHead:
         if self._line is None or not all(isinstance(fact, UNLISTED) for fact in facts):
             self._line = _encode(lobby_line(table))
-        running = table.phase not in FINISHED
-        listed = table.info.join != "link" and (table.phase == "open" or table.info.spectators)
-        return TableHead(
-            table=self.name,
-            events=table.seq,
-            phase=table.phase,
-            wake=due(table, self._fit.times, self._fit.outages),
-            public=listed and running,
-            people=tuple(p.person.id for _, p in table.humans() if p.person),
-            info=self._line,
-            waiting=tuple(waiting(table)),
-        )
+        return head_of(table, self._fit, self._line)
 
     # --- Watching -------------------------------------------------------------------------
 
     async def watch(self, watcher: Watcher, since: int | None = None) -> None:
         """Show the table now and whatever happens from now on."""
         async with self._lock:
-            table = await self._settled()
-            check_may_watch(table, watcher.person)
+            table = await self._shown_to(watcher.person)
             self._watchers[watcher] = None
             self._note_presence(table, but=watcher)
             watcher.shown(self._change(table, table.events_since(since)))
@@ -316,18 +318,15 @@ class LiveTable:
 
     def _change(self, table: Table, events: list[bytes]) -> Change:
         now = self._fit.clock.now()
-        return Change(table, events, now, self._online, self._fit.outages)
+        return Change(table, events, now, self._online, self._fit.outages, self._prospect)
 
     def _show(self, table: Table, events: list[bytes], but: Watcher | None = None) -> None:
         change = self._change(table, events)
         for watcher in list(self._watchers):
-            try:
-                check_may_watch(table, watcher.person)
-            except Refused as refused:
+            if not may_watch(table, watcher.person):
                 del self._watchers[watcher]
-                watcher.gone(self.name, refused)
-                continue
-            if watcher is not but:
+                watcher.gone(self.name, no_spectators())
+            elif watcher is not but:
                 watcher.changed(change)
 
     # --- Clocks and bots ------------------------------------------------------------------

@@ -26,11 +26,12 @@ class Line:
     public: bool
     people: tuple[str, ...]
     waiting: tuple[str, ...]
+    left: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class OwnLine:
-    """A table as one person sees it in the lobby."""
+    """A table as one person sees it in the lobby. `yours`: they sit there, or may come back."""
 
     shown: bytes
     yours: bool
@@ -54,6 +55,7 @@ class Lobby:
         self._free: dict[str, Line] = {}
         self._running: dict[str, Line] = {}
         self._of: dict[str, set[str]] = {}
+        self._left_by: dict[str, set[str]] = {}
         self._watchers: dict[Callable[[], None], Visitor] = {}
         self._pending: Alarm | None = None
         self._news_for: set[str] = set()
@@ -63,7 +65,14 @@ class Lobby:
 
     def put(self, head: TableHead) -> None:
         """Note how a table stands now."""
-        line = Line(head.info, head.phase == "open", head.public, head.people, head.waiting)
+        line = Line(
+            shown=head.info,
+            open=head.phase == "open",
+            public=head.public,
+            people=head.people,
+            waiting=head.waiting,
+            left=head.left,
+        )
         old = self._lines.get(head.table)
         if old == line and head.phase not in FINISHED:
             return
@@ -86,24 +95,29 @@ class Lobby:
         self._lines[table] = line
         if line.public:
             (self._free if line.open else self._running)[table] = line
-        for person in line.people:
-            self._of.setdefault(person, set()).add(table)
+        for index, people in ((self._of, line.people), (self._left_by, line.left)):
+            for person in people:
+                index.setdefault(person, set()).add(table)
 
     def _remove(self, table: str) -> None:
         line = self._lines.pop(table, None)
         self._free.pop(table, None)
         self._running.pop(table, None)
-        for person in line.people if line else ():
-            self._of[person].discard(table)
-            if not self._of[person]:
-                del self._of[person]
+        if line is None:
+            return
+        for index, people in ((self._of, line.people), (self._left_by, line.left)):
+            for person in people:
+                index[person].discard(table)
+                if not index[person]:
+                    del index[person]
 
     def lines(self, person: str) -> list[OwnLine]:
         """For a person: their own tables first, where it is their turn before the others.
 
-        Then open ones, then running ones, the latest first.
+        Their own are also those they left and may come back to. Then open ones, then running
+        ones, the latest first.
         """
-        own = self._of.get(person, set())
+        own = self._of.get(person, set()) | self._left_by.get(person, set())
         others = (
             OwnLine(line.shown, yours=False, your_turn=False)
             for lines in (self._free, self._running)

@@ -1,7 +1,10 @@
 """Who sits on the seats of a table."""
 
+from collections.abc import Iterator, Sequence
+from typing import Any
 from zlib import crc32
 
+from spelbok.core.match import Match
 from spelbok.house.public import Person
 
 BOT_NAMES = (
@@ -21,16 +24,25 @@ BOT_NAMES = (
 
 
 class Player:
-    """A human or a bot on a seat. `away`: a bot acts for the human until the human does."""
+    """A human or a bot on a seat. `away`: a bot acts for the human until the human does.
 
-    __slots__ = ("away", "level", "name", "person", "ready", "timeouts")
+    `left`: who left a running match and its seat to the bot, and may have it back (X-5).
+    """
+
+    __slots__ = ("away", "left", "level", "name", "person", "ready", "timeouts")
 
     def __init__(
-        self, person: Person | None, *, name: str | None = None, level: str | None = None
+        self,
+        person: Person | None,
+        *,
+        name: str | None = None,
+        level: str | None = None,
+        left: Person | None = None,
     ) -> None:
         self.person = person
         self.name = person.name if person else name or ""
         self.level = level
+        self.left = left
         self.away = False
         self.ready = False
         self.timeouts = 0  # in a row
@@ -44,3 +56,32 @@ class Player:
 def bot_name(table: str, seat: int) -> str:
     """The name of the bot on a seat: always the same there, different from its neighbours'."""
     return BOT_NAMES[(crc32(table.encode()) + seat) % len(BOT_NAMES)]
+
+
+Players = Sequence[Player | None]
+"""Those on the seats of a table, in their order."""
+
+
+def humans(players: Players) -> Iterator[tuple[int, Player]]:
+    """The seats taken by humans, away or not."""
+    for seat, player in enumerate(players):
+        if player and player.person:
+            yield seat, player
+
+
+def left_by(players: Players, person: str | None) -> int | None:
+    """The seat that a person left to a bot, None when there is none."""
+    for seat, player in enumerate(players):
+        if player and player.left and player.left.id == person:
+            return seat
+    return None
+
+
+def awaited(players: Players, match: Match[Any] | None) -> set[int]:
+    """The seats whose humans a deal waits for: those who are there and play in it, if any do.
+
+    Neither a bot that sits in keeps anybody waiting, nor who only watches the rest.
+    """
+    present = [seat for seat, player in humans(players) if not player.away]
+    playing = [seat for seat in present if match is None or match.plays_on(seat)]
+    return set(playing or present or [seat for seat, _ in humans(players)])

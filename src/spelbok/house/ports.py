@@ -25,6 +25,7 @@ class TableHead:
     people: tuple[str, ...]  # ids of the seated humans
     info: bytes  # opaque JSON: the lobby's line
     waiting: tuple[str, ...] = ()  # ids of the humans who must act for the match to go on
+    left: tuple[str, ...] = ()  # ids of those who left their seats to bots and may come back
 
 
 class Journal(Protocol):
@@ -38,6 +39,12 @@ class Journal(Protocol):
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         """The table's events after the first `since`; [] for an unknown table."""
+
+    async def search(self, *parts: bytes) -> list[tuple[str, bytes]]:
+        """Table and event of all events that hold each of `parts`, those of a table in order.
+
+        Reads the whole journal, so it is for rare questions.
+        """
 
     async def heads(self) -> list[TableHead]:
         """The heads of all unfinished tables."""

@@ -10,6 +10,8 @@ import msgspec
 
 Join = Literal["everybody", "link", "nobody"]
 Phase = Literal["open", "ready", "playing", "between", "over", "closed"]
+RUNNING: tuple[Phase, ...] = ("ready", "playing", "between")
+"""The phases of a match that has begun and isn't over."""
 SeatKind = Literal["empty", "human", "bot"]
 
 
@@ -34,6 +36,7 @@ class Seat(Public, frozen=True):
     online: bool = False
     away: bool = False  # a bot sits in until the human acts (X-4)
     ready: bool = False  # has confirmed the next deal
+    left: str | None = None  # of a bot: Person.id of who left it the seat, and may come back (X-5)
     host: bool = False  # may start the match
 
 
@@ -56,7 +59,7 @@ class Event(Public, frozen=True):
     contributions of that deal, and commitment (of the next deal, null when there is none); of
     "match-over": standing, winners; of "take-back": moves, how many of the deal's last moves
     no longer stand; of "rematch": table; of "chat": text and person, the id of who said it,
-    nothing once the chat was cleared.
+    nothing once the chat was cleared. A line of somebody who only watched has no seat.
     """
 
     seq: int
@@ -104,11 +107,20 @@ class PublicState(Public, frozen=True):
     watching: int  # people who are here and sit on no seat
 
 
+TakeBack = Literal["possible", "nothing", "revealed"]
+
+
 class TableState(PublicState, frozen=True):
-    """All that changes at a table, as one viewer may see it."""
+    """All that changes at a table, as one viewer may see it.
+
+    `take_back`: whether the viewer may take back now, or why not: no own move stands, or
+    something hidden has come to light since (X-10). None where nobody takes back: at rated
+    tables, with other people, to spectators.
+    """
 
     you: int | None  # the viewer's seat
     host: bool  # the viewer may start the match
+    take_back: TakeBack | None
     view: dict[str, Any] | None  # the game's view of the deal; its "moves" are legal now
 
 

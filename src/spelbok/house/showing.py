@@ -11,8 +11,18 @@ import msgspec
 
 from spelbok.house.clocks import Outages, bot_on_turn, move_deadline
 from spelbok.house.players import Player
-from spelbok.house.public import Clock, LobbyLine, Person, PublicState, Seat, TableState
+from spelbok.house.public import (
+    RUNNING,
+    Clock,
+    LobbyLine,
+    Person,
+    PublicState,
+    Seat,
+    TableState,
+    TakeBack,
+)
 from spelbok.house.table import Table
+from spelbok.house.takeback import Prospect
 
 EMPTY_SEAT = Seat(kind="empty", name="")
 MOST_RESULTS = 30  # as many as the longest match with a fixed end has
@@ -26,7 +36,7 @@ class Change:
     all spectators see the same.
     """
 
-    __slots__ = ("_outages", "events", "frames", "now", "online", "table")
+    __slots__ = ("_outages", "_prospect", "events", "frames", "now", "online", "table")
 
     def __init__(
         self,
@@ -35,12 +45,14 @@ class Change:
         now: float,
         online: Collection[str],
         outages: Outages,
+        prospect: Prospect,
     ) -> None:
         self.table = table
         self.events = events
         self.now = now
         self.online = online
         self._outages = outages
+        self._prospect = prospect
         self.frames: dict[int | str | None, bytes] = {}
 
     def public(self) -> PublicState:
@@ -75,11 +87,21 @@ class Change:
         player = None if seat is None else self.table.players[seat]
         return bool(player and player.person and player.person.id == self.table.host)
 
+    def take_back(self, seat: int | None) -> TakeBack | None:
+        """Whether the viewer on `seat` may take back, None where that is no matter."""
+        return self._prospect.of(self.table, seat)
+
     def state(self, seat: int | None) -> TableState:
         """All of it for the viewer on `seat`, None for a spectator."""
         public, deal = msgspec.structs.asdict(self.public()), self.table.deal
         view = None if deal is None else deal.view(seat)
-        return TableState(**public, you=seat, host=self.host(seat), view=view)
+        return TableState(
+            **public,
+            you=seat,
+            host=self.host(seat),
+            take_back=self.take_back(seat),
+            view=view,
+        )
 
     def _clock(self) -> Clock | None:
         deal = self.table.deal
@@ -104,7 +126,8 @@ def _seat(
     if player is None:
         return Seat(kind="empty", name=kept.name) if kept else EMPTY_SEAT
     if player.person is None:
-        return Seat(kind="bot", name=player.name, level=player.level, ready=player.ready)
+        left = player.left.id if player.left and table.phase in RUNNING else None
+        return Seat(kind="bot", name=player.name, level=player.level, ready=player.ready, left=left)
     return Seat(
         kind="human",
         name=player.name,

@@ -16,8 +16,9 @@ from spelbok.core.match import Match
 from spelbok.core.shuffle import Shuffle
 from spelbok.house import facts as f
 from spelbok.house.contest import Contest
-from spelbok.house.players import Player, bot_name
-from spelbok.house.public import Event, Person, Phase, TableInfo
+from spelbok.house.players import Player, awaited, bot_name, humans, left_by
+from spelbok.house.public import RUNNING, Event, Person, Phase, TableInfo
+from spelbok.house.recent import Recent
 from spelbok.house.talk import Talk
 
 REMEMBERED_ANSWERS = 256
@@ -87,7 +88,7 @@ class Table:
         self.deal_seq = 1
         self.since = opened.at
         self.contest: Contest | None = None
-        self.answers: dict[tuple[str, str], int] = {}
+        self.answers: Recent[tuple[str, str], int] = Recent(REMEMBERED_ANSWERS)
         self.log: list[bytes] = [_encode(self._event("open", opened.seat, opened.info.host.name))]
         self.log_start = 1  # seq of the log's first event
         self._remember(opened)
@@ -106,6 +107,10 @@ class Table:
                 return seat
         return None
 
+    def seat_left_by(self, person: str | None) -> int | None:
+        """The seat that a person left to a bot and may have back: as long as the match runs."""
+        return left_by(self.players, person) if self.phase in RUNNING else None
+
     def level_of(self, seat: int) -> str:
         """How well the bot plays that acts, or would act, for a seat."""
         player = self.players[seat]
@@ -113,9 +118,7 @@ class Table:
 
     def humans(self) -> Iterator[tuple[int, Player]]:
         """The seats taken by humans, away or not."""
-        for seat, player in enumerate(self.players):
-            if player and player.person:
-                yield seat, player
+        return humans(self.players)
 
     def deserted(self) -> bool:
         """Whether bots sit in for all humans: then no further deal begins."""
@@ -242,16 +245,15 @@ class Table:
         return self._event("sit", fact.seat, fact.person.name)
 
     def _leave(self, fact: f.Left) -> Event:
-        name = self._player(fact.seat).name
+        player = self._player(fact.seat)
         if self.phase == "open":
             self.players[fact.seat] = None
         else:
-            self._seat_bot(fact.seat).ready = self.phase != "playing"
-            if self.phase == "playing" and self.deal and self.deal.turn == fact.seat:
-                self.since = fact.at
+            bot = self._seat_bot(fact.seat, left=player.person)
+            bot.ready = self.phase != "playing"
         if fact.by == self.host:
             self.host = next((p.person.id for _, p in self.humans() if p.person), "")
-        return self._event("leave", fact.seat, name)
+        return self._event("leave", fact.seat, player.name)
 
     def _start(self, fact: f.Started) -> Event:
         for seat, player in enumerate(self.players):
@@ -260,9 +262,9 @@ class Table:
         self._await_humans("ready", fact.secret, fact.at)
         return self._event("start", facts={"commitment": self.commitment()})
 
-    def _seat_bot(self, seat: int) -> Player:
+    def _seat_bot(self, seat: int, left: Person | None = None) -> Player:
         name = bot_name(self.info.table, seat)
-        bot = self.players[seat] = Player(None, name=name, level=self.info.level)
+        bot = self.players[seat] = Player(None, name=name, level=self.info.level, left=left)
         return bot
 
     def _await_humans(self, phase: Phase, secret: str, at: float) -> None:
@@ -270,19 +272,10 @@ class Table:
         self.next_secret = bytes.fromhex(secret)
         self.contributions = {}
         self.since = at
-        awaited = self._awaited()
+        seats = awaited(self.players, self.match)
         for seat, player in enumerate(self.players):
             if player:
-                player.ready = seat not in awaited
-
-    def _awaited(self) -> set[int]:
-        """The seats whose humans a deal waits for: those who are there and play in it, if any do.
-
-        Neither a bot that sits in keeps anybody waiting, nor who only watches the rest.
-        """
-        present = [seat for seat, player in self.humans() if not player.away]
-        playing = [seat for seat in present if self.match is None or self.match.plays_on(seat)]
-        return set(playing or present or [seat for seat, _ in self.humans()])
+                player.ready = seat not in seats
 
     def _confirm(self, fact: f.Confirmed) -> Event:
         player = self._player(fact.seat)
@@ -340,19 +333,28 @@ class Table:
 
     def _switch(self, fact: f.WentAway | f.CameBack) -> Event:
         player = self._player(fact.seat)
+        if player.left:
+            return self._return(fact, player.left)
         player.away = isinstance(fact, f.WentAway)
         player.timeouts = 0
         # Whoever takes over, the decision starts anew for them.
         self.since = fact.at
         return self._event("away" if player.away else "back", fact.seat, player.name)
 
+    def _return(self, fact: f.WentAway | f.CameBack, person: Person) -> Event:
+        """Who left sits down again; the clock runs on, so leaving gains nobody any time."""
+        if self.deserted():
+            self.since = fact.at
+        player = self.players[fact.seat] = Player(person)
+        unawaited = fact.seat not in awaited(self.players, self.match)
+        player.ready = self.phase != "playing" and unawaited
+        return self._event("back", fact.seat, player.name)
+
     # --- Small parts ----------------------------------------------------------------------
 
     def _remember(self, fact: f.AnyFact) -> None:
         if fact.by and fact.request:
             self.answers[(fact.by, fact.request)] = self.seq
-            if len(self.answers) > REMEMBERED_ANSWERS:
-                del self.answers[next(iter(self.answers))]
 
     def _player(self, seat: int) -> Player:
         player = self.players[seat]

@@ -7,7 +7,9 @@ than the player had known, and the moves stand.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+from zlib import crc32
 
 from spelbok.core.deal import Deal
 from spelbok.core.errors import IllegalMove
@@ -17,6 +19,7 @@ from spelbok.house import intents
 from spelbok.house.chat import Pace
 from spelbok.house.errors import Refused
 from spelbok.house.intents import Asked, Intent
+from spelbok.house.public import TakeBack
 from spelbok.house.table import Table
 
 RULE = "X-10"
@@ -31,6 +34,8 @@ def take_back(asked: Asked, chance: Callable[[], int], pace: Pace) -> Intent:
         seat = asked.seat(table)
         check_practice(table, seat, RULE)
         standing = _own_last(table, seat)
+        if standing is None:
+            raise Refused("nothing-to-take-back", "You have made no move in this deal.", RULE)
         pace.check(asked.person.id, now)
         if reveals(table.replayed(standing), table.moves[standing:], seat, chance()):
             reason = "Something that was hidden has come to light since, so the move stands."
@@ -57,44 +62,87 @@ def check_practice(table: Table, seat: int, rule: str) -> None:
         raise Refused("not-alone", "Other people play at this table.", rule)
 
 
-def _own_last(table: Table, seat: int) -> int:
-    """How many moves of the deal came before the last that the player made."""
+def _own_last(table: Table, seat: int) -> int | None:
+    """How many moves of the deal came before the last that the player made; None: made none."""
     for number in range(len(table.moves) - 1, -1, -1):
         moved = table.moves[number]
         if moved.seat == seat and moved.mover != "bot":
             return number
-    raise Refused("nothing-to-take-back", "You have made no move in this deal.", RULE)
+    return None
+
+
+class Prospect:
+    """Whether the player of a table would be allowed to take back, worked out once a position.
+
+    Said to that player alone. It tells nothing hidden: what no world of theirs tells apart is
+    not told apart here, and what one does has been seen.
+    """
+
+    def __init__(self) -> None:
+        self._move: f.Moved | None = None
+        self._seq = 0
+        self._told: TakeBack = "nothing"
+
+    def of(self, table: Table, seat: int | None) -> TakeBack | None:
+        """What to say to the viewer on `seat`."""
+        try:
+            if seat is None:
+                return None
+            check_practice(table, seat, RULE)
+        except Refused:
+            return None
+        standing = _own_last(table, seat)
+        return "nothing" if standing is None else self._of_move(table, seat, standing)
+
+    def _of_move(self, table: Table, seat: int, standing: int) -> TakeBack:
+        move = table.moves[standing]
+        # What has come to light stays so, whatever is played after it.
+        known = self._told == "revealed" or self._seq == table.deal_seq
+        if move is not self._move or not known:
+            chance = crc32(f"{table.info.table} {table.deal_seq}".encode())
+            before, moves = table.replayed(standing), table.moves[standing:]
+            self._told = "revealed" if reveals(before, moves, seat, chance) else "possible"
+        self._move, self._seq = move, table.deal_seq
+        return self._told
 
 
 def reveals(before: Deal, moves: Sequence[f.Moved], seat: int, chance: int) -> bool:
-    """Whether `moves` from the position `before` on brought anything hidden to light."""
+    """Whether `moves` from the position `before` on brought anything hidden to light.
+
+    All worlds are played to their ends, also when one has told already: time tells nothing.
+    """
     shuffle = Shuffle.fast(chance)
-    worlds = (before.sample_world(seat, shuffle) for _ in range(WORLDS))
-    return any(_differs(world, before.clone(), moves, seat) for world in worlds)
+    truth = list(_story(before.clone(), moves, seat))
+    worlds = [before.sample_world(seat, shuffle) for _ in range(WORLDS)]
+    differing = [_differs(world, truth, moves, seat) for world in worlds]
+    return any(differing)
 
 
-def _differs(world: Deal, truth: Deal, moves: Sequence[f.Moved], seat: int) -> bool:
+Changes = list[tuple[Counter[str], Counter[str]]]
+"""For each hand, the cards that have gone and those that have come."""
+Story = Iterator[tuple[dict[str, Any], Changes]]
+"""What a player sees after each move, and what happened to all hands."""
+
+
+def _differs(
+    world: Deal, truth: list[tuple[dict[str, Any], Changes]], moves: Sequence[f.Moved], seat: int
+) -> bool:
     """Whether the moves go or look otherwise in the world than they did."""
+    try:
+        return list(_story(world, moves, seat)) != truth
+    except IllegalMove:
+        return True
+
+
+def _story(deal: Deal, moves: Sequence[f.Moved], seat: int) -> Story:
+    """Make the moves, and tell of each. Raises IllegalMove where one can't be made."""
+    held = _hands(deal)
     for moved in moves:
-        held = _hands(world), _hands(truth)
-        truth.play(moved.move, moved.seat)
-        try:
-            world.play(moved.move, moved.seat)
-        except IllegalMove:
-            return True
-        if world.view(seat) != truth.view(seat):
-            return True
-        if _changes(held[0], _hands(world)) != _changes(held[1], _hands(truth)):
-            return True
-    return False
+        deal.play(moved.move, moved.seat)
+        before, held = held, _hands(deal)
+        changes = [(old - new, new - old) for old, new in zip(before, held, strict=True)]
+        yield deal.view(seat), changes
 
 
 def _hands(deal: Deal) -> list[Counter[str]]:
     return [Counter(deal.own_view(seat)["hand"].split()) for seat in range(deal.seats)]
-
-
-def _changes(
-    before: Sequence[Counter[str]], after: Sequence[Counter[str]]
-) -> list[tuple[Counter[str], Counter[str]]]:
-    """For each hand, the cards that have gone and those that have come."""
-    return [(old - new, new - old) for old, new in zip(before, after, strict=True)]

@@ -28,8 +28,22 @@ class Watcher(Protocol):
         """The table can no longer be watched."""
 
 
-def check_may_watch(table: Table, person: str | None) -> None:
-    """Raise `Refused` for a person who may not see this table."""
-    anybody = table.info.spectators or table.phase == "open"
-    if not anybody and table.seat_of(person) is None:
-        raise Refused("no-spectators", "This table is played without spectators.")
+def may_watch(table: Table, person: str | None) -> bool:
+    """Whether a person may see this table."""
+    if table.info.spectators or table.phase == "open":
+        return True
+    return table.seat_of(person) is not None or table.seat_left_by(person) is not None
+
+
+def no_spectators() -> Refused:
+    """What they hear who have watched an open table that is played without spectators."""
+    return Refused("no-spectators", "This table is played without spectators.")
+
+
+def no_such_table() -> Refused:
+    """What everybody else hears, be the name that of such a table or nobody's.
+
+    So nobody finds out by trying which private tables there are.
+    """
+    reason = "There is no such table, or it is played without spectators."
+    return Refused("no-such-table", reason)

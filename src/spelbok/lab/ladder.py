@@ -11,7 +11,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from tqdm import tqdm
@@ -262,9 +262,9 @@ class _Clock:
         moves = deal.legal(seat)
         if len(moves) == 1 and seat == deal.turn:
             return moves[0]
-        started = perf_counter()
+        started = process_time()
         move = self._bot.decide(self._bot.imagine(deal, seat), seat)
-        self._seconds.append(perf_counter() - started)
+        self._seconds.append(process_time() - started)
         return move
 
     def thought(self) -> Thought:

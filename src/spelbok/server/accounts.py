@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Self
 
-from sqlalchemy import ColumnElement, Connection, Row, select
+from sqlalchemy import ColumnElement, Connection, Row, func, select
 from sqlalchemy.exc import IntegrityError
 
 from spelbok.house.errors import Refused
@@ -15,13 +15,16 @@ from spelbok.house.facts import FORGOTTEN
 from spelbok.house.public import Person
 from spelbok.server.database import Database
 from spelbok.server.limits import PASSWORD_SECONDS, Limits, Turnstile
-from spelbok.server.names import checked_name, name_key, nickname
+from spelbok.server.names import checked_name, is_the_houses, name_key, nickname
 from spelbok.server.passwords import Passwords, checked_password
 from spelbok.server.sessions import Sessions, Tickets
 from spelbok.server.sql import people
 
 NAMES_KEPT = 10_000
 NAME_TAKEN = "Somebody's account has this name, or one that looks like it."
+NAME_OF_THE_HOUSE = (
+    "The house or one of its bots is called so. Choose another name, or add an initial."
+)
 NO_MATCH = "The name and the password don't fit together."
 
 
@@ -133,6 +136,7 @@ class Accounts:
     async def rename(self, person: Person, wish: str) -> Person:
         """Give a person another name; raises `Refused` when it can't be one, or is taken."""
         renamed = Person(id=person.id, name=checked_name(wish))
+        _refuse_the_houses(renamed)
         await self._refuse_taken(renamed)
         known = await self.look_up(person.id)
         key = name_key(renamed.name) if known and known.account else None
@@ -149,6 +153,9 @@ class Accounts:
         """
         wish = checked_password(password)
         await self.confirm(person, current, address)
+        known = await self.look_up(person.id)
+        if not (known and known.account):
+            _refuse_the_houses(person)
         await self._refuse_taken(person)
         hashed = await self._passwords.hash(wish)
         await self._change(person.id, password_hash=hashed, name_key=name_key(person.name))
@@ -182,15 +189,17 @@ class Accounts:
             raise Refused("too-fast", "Too many tries; wait a few minutes.")
 
     async def _taken(self, person: Person) -> bool:
-        row = await self._row(people.c.name_key == name_key(person.name))
-        return row is not None and row.id != person.id
+        """Whether somebody else's account has that name, wherever its spaces are."""
+        key, accounts = name_key(person.name).replace(" ", ""), people.c.name_key.is_not(None)
+        same = func.replace(people.c.name_key, " ", "") == key
+        return await self._row(accounts, same, people.c.id != person.id) is not None
 
     async def _refuse_taken(self, person: Person) -> None:
         if await self._taken(person):
             raise Refused("name-taken", NAME_TAKEN)
 
-    async def _row(self, which: ColumnElement[bool]) -> Row[Any] | None:
-        wanted = select(people).where(which, people.c.deleted.is_(None))
+    async def _row(self, *which: ColumnElement[bool]) -> Row[Any] | None:
+        wanted = select(people).where(*which, people.c.deleted.is_(None))
         return await self._database.run(lambda connection: connection.execute(wanted).first())
 
     async def _change(self, person: str, **values: Any) -> None:
@@ -210,3 +219,8 @@ class Accounts:
         self._names.move_to_end(person)
         if len(self._names) > NAMES_KEPT:
             self._names.popitem(last=False)
+
+
+def _refuse_the_houses(person: Person) -> None:
+    if is_the_houses(person.name):
+        raise Refused("name-taken", NAME_OF_THE_HOUSE)

@@ -32,6 +32,7 @@ from spelbok.server.journal import GroupCommit, SqliteJournal
 from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Limits
 from spelbok.server.metrics import Metrics
+from spelbok.server.origin import OwnPages
 from spelbok.server.thinking import ThinkingPool
 from spelbok.server.wall import FilePulse, WallClock
 
@@ -45,7 +46,10 @@ LOG_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 @dataclass(frozen=True)
 class Setup:
-    """What a host may choose. `bot_workers` None: one fewer than the cores, at least one."""
+    """What a host may choose. `bot_workers` None: one fewer than the cores, at least one.
+
+    `pages` knows the address under which people find the house, where that was told.
+    """
 
     data: Path
     sockets: Sockets | None = None  # None: the fast ones where picows is installed
@@ -53,6 +57,7 @@ class Setup:
     times: Times = field(default_factory=Times)
     limits: Limits = field(default_factory=Limits)
     client: Client = field(default_factory=Client)
+    pages: OwnPages = field(default_factory=OwnPages)
 
 
 class HouseClosed(Exception):
@@ -85,7 +90,7 @@ async def open_house(setup: Setup) -> AsyncIterator[Hub]:
             finished=ledger.finished,
             forgotten=await accounts.forgotten(),
         )
-        hub = Hub(house, accounts, ledger, metrics, setup.limits)
+        hub = Hub(house, accounts, ledger, metrics, setup.limits, pages=setup.pages)
         await house.start()
         stack.push_async_callback(house.stop)
         stack.push_async_callback(hub.close)
@@ -202,12 +207,17 @@ def serve(
     data: Path = Path("data"),
     sockets: Sockets | None = None,
     bot_workers: int | None = None,
+    public_url: str | None = None,
 ) -> None:
-    """Run a house until it is told to stop; exits with code 2 and one line when it can't."""
+    """Run a house until it is told to stop; exits with code 2 and one line when it can't.
+
+    `public_url` is the address under which people find it, if another than `host` and `port`.
+    """
     logging.basicConfig(level=logging.INFO, format=LOG_FORMAT)
     logging.getLogger("alembic").setLevel(logging.WARNING)  # it tells which plugins it sets up
-    setup = Setup(data=data, sockets=sockets, bot_workers=bot_workers)
     try:
+        pages = _own_pages(public_url)
+        setup = Setup(data=data, sockets=sockets, bot_workers=bot_workers, pages=pages)
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(run(setup, listen(host, port), _say_open))
     except (HouseClosed, DatabaseUnusable) as error:
@@ -215,6 +225,13 @@ def serve(
         raise SystemExit(2) from None
     except KeyboardInterrupt:
         raise SystemExit(128 + signal.SIGINT) from None
+
+
+def _own_pages(public_url: str | None) -> OwnPages:
+    try:
+        return OwnPages(public_url)
+    except ValueError as error:
+        raise HouseClosed(f"{error}: mend --public-url") from error
 
 
 def _say_open(url: str) -> None:

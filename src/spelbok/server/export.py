@@ -12,7 +12,7 @@ from spelbok.server.hub import Hub
 
 
 async def everything_of(hub: Hub, person: Person) -> dict[str, Any]:
-    """Person, results, ratings and the records of all tables, JSON-ready."""
+    """Person, results, ratings, lines of chats and the records of all tables, JSON-ready."""
     known = await hub.accounts.look_up(person.id)
     rows = await hub.ledger.look(results.recent, person.id, None)
     tallies = await hub.ledger.look(results.tallies, person.id)
@@ -25,6 +25,7 @@ async def everything_of(hub: Hub, person: Person) -> dict[str, Any]:
         "signed_in_devices": await hub.accounts.sessions.count(person.id),
         "games": msgspec.to_builtins([profiles.played(tally) for tally in tallies]),
         "results": msgspec.to_builtins([profiles.result(row, named=True) for row in rows]),
+        "chat": await hub.house.said_by(person.id),
         "records": {table: record for table in tables if (record := await _record(hub, table))},
     }
 

@@ -26,7 +26,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from spelbok.server.hub import Hub
 from spelbok.server.line import BROKEN, RESTART, TOO_BIG
-from spelbok.server.origin import WEBSOCKET_PATH, same_origin
+from spelbok.server.origin import WEBSOCKET_PATH
 from spelbok.server.sockets import Session
 
 HANDSHAKE_SECONDS = 5
@@ -36,6 +36,8 @@ CLOSING_SECONDS = 2.0
 something unread, would reset the connection, and the reset overtakes the close code."""
 LARGEST_FRAME = 64 * 1024
 """Larger frames end the connection; those above `MAX_MESSAGE_BYTES` get an error."""
+
+_SCHEMES = ("http", "https", "ws", "wss")  # those that uvicorn takes from a proxy
 
 # An adapter, because picows makes a child logger for each connection of a real one.
 _logger = logging.LoggerAdapter(logging.getLogger("spelbok.picows"), {})
@@ -67,6 +69,7 @@ class FastSocket(WSProtocol):  # type: ignore[misc]
         self._connections = server_state.connections
         self._proxies = _trusted_proxies(config)
         self._address = ""
+        self._trusted = False  # the proxy, if there is one
         self._line: FastLine | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -97,6 +100,7 @@ class FastSocket(WSProtocol):  # type: ignore[misc]
         self.transport.disconnect()
 
     def _listen(self, request: WSUpgradeRequest) -> WSUpgradeResponseWithListener:
+        self._trusted = self._proxies is not None and self._address in self._proxies
         self._address = self._visitor(request) or self._address
         status = self._verdict(request)
         if status is not HTTPStatus.SWITCHING_PROTOCOLS:
@@ -109,15 +113,23 @@ class FastSocket(WSProtocol):  # type: ignore[misc]
     def _visitor(self, request: WSUpgradeRequest) -> str:
         """The address a trusted proxy gives, as uvicorn finds it for plain sockets, else ""."""
         forwarded = ", ".join(request.headers.getall("x-forwarded-for", []))
-        if not forwarded or self._proxies is None or self._address not in self._proxies:
+        if not forwarded or not self._trusted:
             return ""
         visitor: str = self._proxies.get_trusted_client_address(forwarded)[0]
         return visitor
 
+    def _scheme(self, request: WSUpgradeRequest) -> str:
+        """How the visitor came, as a trusted proxy says, else as the house was reached."""
+        told = request.headers.get("x-forwarded-proto", "").strip()
+        if self._trusted and told in _SCHEMES:
+            return told
+        return "wss" if self.transport.underlying_transport.get_extra_info("sslcontext") else "ws"
+
     def _verdict(self, request: WSUpgradeRequest) -> HTTPStatus:
         if request.path.split(b"?")[0].decode("latin-1") != WEBSOCKET_PATH:
             return HTTPStatus.NOT_FOUND
-        if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+        origin, host = request.headers.get("origin"), request.headers.get("host")
+        if not self._hub.pages.may_connect(origin, self._scheme(request), host):
             return HTTPStatus.FORBIDDEN
         if not self._hub.admit(self._address):
             return HTTPStatus.TOO_MANY_REQUESTS
@@ -141,6 +153,7 @@ class FastLine(WSListener):
         self._session: Session | None = None
         self._fragments = b""
         self._in_pieces = False
+        self._binary = False
         self._closing: asyncio.TimerHandle | None = None
         self.entered = False
 
@@ -169,25 +182,22 @@ class FastLine(WSListener):
             transport.disconnect()
         elif session is None or self._closing:
             return
-        elif kind in (WSMsgType.TEXT, WSMsgType.CONTINUATION):
-            self._text(session, frame)
-        elif kind == WSMsgType.BINARY:
-            session.received_binary()
+        elif kind in (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.CONTINUATION):
+            self._data(session, frame)
         elif kind == WSMsgType.PING:
             session.heard = self._hub.now()
             transport.send_pong(frame.get_payload_as_bytes())
 
-    def _text(self, session: Session, frame: WSFrame) -> None:
+    def _data(self, session: Session, frame: WSFrame) -> None:
         """A message, or the next piece of one; picows leaves it to us whether it may come."""
-        if (
-            frame.rsv1
-            or frame.rsv2
-            or frame.rsv3
-            or (frame.msg_type == WSMsgType.TEXT) is self._in_pieces
-        ):
+        begins = frame.msg_type != WSMsgType.CONTINUATION
+        if frame.rsv1 or frame.rsv2 or frame.rsv3 or begins is self._in_pieces:
             self.close(BROKEN, "broken frames")
-        elif frame.fin and not self._in_pieces:
-            session.received(frame.get_payload_as_bytes())
+            return
+        if begins:
+            self._binary = frame.msg_type == WSMsgType.BINARY
+        if frame.fin and begins:
+            self._whole(session, frame.get_payload_as_bytes())
         else:
             self._in_pieces = not frame.fin
             self._piece(session, frame)
@@ -198,7 +208,13 @@ class FastLine(WSListener):
             self.close(TOO_BIG, "too big")
         elif frame.fin:
             whole, self._fragments = self._fragments, b""
-            session.received(whole)
+            self._whole(session, whole)
+
+    def _whole(self, session: Session, message: bytes) -> None:
+        if self._binary:
+            session.received_binary()
+        else:
+            session.received(message)
 
     def pause_writing(self) -> None:
         """The reader is slow: `backlog` tells the session."""

@@ -62,8 +62,8 @@ _BOOL = {True: b"true", False: b"false"}
 
 def _state(change: Change, seat: int | None) -> bytes:
     public = _once(change, "public", lambda: _encode(change.public())[:-1])
-    you, host = _encode(seat), _BOOL[change.host(seat)]
-    return b'%b,"you":%b,"host":%b,"view":%b}' % (public, you, host, _view(change, seat))
+    own = _encode(seat), _BOOL[change.host(seat)], _encode(change.take_back(seat))
+    return b'%b,"you":%b,"host":%b,"take_back":%b,"view":%b}' % (public, *own, _view(change, seat))
 
 
 def _view(change: Change, seat: int | None) -> bytes:

@@ -1,6 +1,7 @@
 """The house over HTTP: games, tables, records, health, the client's files, and all together."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from http import HTTPStatus
 from typing import Any
@@ -32,13 +33,14 @@ from spelbok.server import frames, metrics, people_http, problems, replays
 from spelbok.server.catalogue import catalogue
 from spelbok.server.client import Asset, Client
 from spelbok.server.hub import Hub
-from spelbok.server.origin import WEBSOCKET_PATH, from_this_house
+from spelbok.server.origin import WEBSOCKET_PATH, OwnPages
 from spelbok.server.visitors import AnyRequest, TheHub, known, visitor
 
 LARGEST_BODY = 16 * 1024
 READY_SECONDS = 2.0
 _SAFE = ("GET", "HEAD", "OPTIONS")
 
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 TheClient = NamedDependency[SkipValidation[Client]]
 
 
@@ -221,14 +223,18 @@ def _send(request: AnyRequest, asset: Asset) -> Response[bytes]:
 # --- All together -------------------------------------------------------------------------
 
 
-def same_site_only(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+def same_site_only(pages: OwnPages) -> Callable[[AnyConnection, BaseRouteHandler], None]:
     """A guard against forged requests: what changes something comes from our own pages."""
-    if connection.scope.get("method") in _SAFE:
-        return
-    headers = connection.headers
-    ours = from_this_house(headers.get("origin"), headers.get("host"))
-    if not ours or headers.get("x-spelbok") != "1":
-        raise Refused("cross-site", "Only pages of this house may do that.")
+
+    def guard(connection: AnyConnection, _: BaseRouteHandler) -> None:
+        if connection.scope.get("method") in _SAFE:
+            return
+        headers, scheme = connection.headers, connection.scope["scheme"]
+        ours = pages.include(headers.get("origin"), scheme, headers.get("host"))
+        if not ours or headers.get("x-spelbok") != "1":
+            raise Refused("cross-site", "Only pages of this house may do that.")
+
+    return guard
 
 
 def api(hub: Hub, client: Client, version: str) -> Litestar:
@@ -279,7 +285,7 @@ def api(hub: Hub, client: Client, version: str) -> Litestar:
             "client": Provide(lambda: client, sync_to_thread=False),
         },
         request_class=StrictRequest,
-        guards=[same_site_only],
+        guards=[same_site_only(hub.pages)],
         exception_handlers={
             Refused: problems.refused,
             ValidationException: problems.not_valid,

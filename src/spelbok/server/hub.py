@@ -13,6 +13,7 @@ from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Doorkeeper, Limits
 from spelbok.server.line import GOING_AWAY, RESTART, Line
 from spelbok.server.metrics import Metrics
+from spelbok.server.origin import OwnPages
 from spelbok.server.sockets import Session
 from spelbok.server.tickets import ticket_in
 
@@ -31,6 +32,7 @@ class Hub:
         metrics: Metrics,
         limits: Limits | None = None,
         now: Callable[[], float] = time.monotonic,
+        pages: OwnPages | None = None,
     ) -> None:
         self.house = house
         self.accounts = accounts
@@ -38,6 +40,7 @@ class Hub:
         self.metrics = metrics
         self.limits = limits or Limits()
         self.now = now
+        self.pages = pages or OwnPages()
         self.sessions: set[Session] = set()
         self.invitations = Invitations(self)
         self._doors = Doorkeeper(self.limits.sockets_per_address)

@@ -5,7 +5,6 @@ from typing import Protocol
 # Close codes: the standard ones, and our own from 4000.
 GOING_AWAY = 1001
 BROKEN = 1002
-NOT_TEXT = 1003
 TOO_FAST = 1008
 TOO_BIG = 1009
 RESTART = 1012

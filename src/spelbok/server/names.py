@@ -1,4 +1,4 @@
-"""Names of people: which are allowed, and which look the same."""
+"""Names of people: which are allowed, which look the same, and which are the house's own."""
 
 import re
 import secrets
@@ -8,12 +8,30 @@ from functools import cache
 from confusable_homoglyphs.confusables import confusables_data
 
 from spelbok.house.errors import Refused
+from spelbok.house.facts import FORGOTTEN
+from spelbok.house.players import BOT_NAMES
 
 LONGEST_NAME = 24
 
 _FIRST = ("Calm", "Bright", "Sly", "Merry", "Quick", "Bold", "Lucky", "Gentle", "Keen", "Wise")
 _SECOND = ("Fox", "Owl", "Otter", "Wren", "Lynx", "Hare", "Raven", "Elk", "Swan", "Badger")
 _SPACES = re.compile(r"\s+")
+_BETWEEN_WORDS = re.compile(r"[\W_]+")
+# Letters and marks that show nothing, or nothing but a gap; those of the categories C and Z are
+# refused without a list.
+_BLANK = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U0001d159"
+)
+_VARIANTS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")  # of the letter before: emoji
+_LEVELS = ("Novice", "Casual", "Skilled", "Master")
+_HOUSE_WORDS = ("Bot", "Bots")
+_HOUSE_NAMES = (
+    FORGOTTEN,
+    *BOT_NAMES,
+    *(f"{level} {word}" for level in _LEVELS for word in _HOUSE_WORDS),
+    *("Admin", "Administrator", "Host", "House", "Moderator", "System", "The house", "The host"),
+    *("Nobody", "Somebody", "Spectator", "You"),
+)
 _SAME_SHAPES = str.maketrans({"0": "o", "i": "1", "l": "1"})
 _SAME_PAIRS = (("rn", "m"), ("vv", "w"), ("cl", "d"))
 
@@ -33,9 +51,38 @@ def checked_name(wish: str) -> str:
     name = _SPACES.sub(" ", unicodedata.normalize("NFC", wish)).strip()
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Refused("invalid-name", f"A name has 1 to {LONGEST_NAME} characters.")
-    if any(unicodedata.category(character)[0] in "CZ" and character != " " for character in name):
+    if any(map(_is_invisible, name)) or not name_key(name):
         raise Refused("invalid-name", "A name has no invisible characters.")
     return name
+
+
+def _is_invisible(character: str) -> bool:
+    if character == " ":
+        return False
+    return character in _BLANK or unicodedata.category(character)[0] in "CZ"
+
+
+def is_the_houses(name: str) -> bool:
+    """Whether a name is one of the house's own, or looks like one: of bots, hosts, nobody.
+
+    >>> is_the_houses("Casual  bot"), is_the_houses("spe1bok"), is_the_houses("Abbot")
+    (True, True, False)
+    """
+    key = name_key(name)
+    bare = _BETWEEN_WORDS.sub("", key)
+    if name_key("Spelbok") in bare or bare in _house_names():
+        return True
+    return not _house_words().isdisjoint(_BETWEEN_WORDS.split(key))
+
+
+@cache
+def _house_names() -> frozenset[str]:
+    return frozenset(_BETWEEN_WORDS.sub("", name_key(name)) for name in _HOUSE_NAMES)
+
+
+@cache
+def _house_words() -> frozenset[str]:
+    return frozenset(map(name_key, _HOUSE_WORDS))
 
 
 def name_key(name: str) -> str:
@@ -51,7 +98,7 @@ def name_key(name: str) -> str:
     False
     """
     plain = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-    plain = _SPACES.sub(" ", plain).strip()
+    plain = _SPACES.sub(" ", _VARIANTS.sub("", plain)).strip()
     shape = "".join(map(_shape, plain))
     for pair, letter in _SAME_PAIRS:
         shape = shape.replace(pair, letter)

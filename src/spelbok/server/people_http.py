@@ -17,6 +17,7 @@ from spelbok.server.export import everything_of
 from spelbok.server.hub import Hub
 from spelbok.server.limits import Limits
 from spelbok.server.profiles import Change, Leader, Profile, change, leader, played, result
+from spelbok.server.tickets import COOKIE
 from spelbok.server.visitors import (
     AnyRequest,
     TheHub,
@@ -69,10 +70,12 @@ async def me(request: AnyRequest, hub: TheHub) -> Response[Me]:
     person = await known(request, hub)
     if person is None:
         guest, token = await hub.accounts.welcome()
-        return Response(await _me(hub, guest), cookies=[cookie(request, token)])
+        return Response(await _me(hub, guest), cookies=[cookie(request, hub, token)])
     renewed = await hub.accounts.sessions.renew(ticket(request) or "")
-    token = request.cookies.get(cookie(request, "").key, "")
-    return Response(await _me(hub, person), cookies=[cookie(request, token)] if renewed else [])
+    token = request.cookies.get(COOKIE, "")
+    return Response(
+        await _me(hub, person), cookies=[cookie(request, hub, token)] if renewed else []
+    )
 
 
 @patch("/api/me")
@@ -89,7 +92,7 @@ async def protect(request: AnyRequest, hub: TheHub, data: JSONBody[NewPassword])
     person = await visitor(request, hub)
     token, dead = await hub.accounts.protect(person, data.password, data.current, address(request))
     hub.hang_up(dead)
-    return Response(await _me(hub, person), cookies=[cookie(request, token)])
+    return Response(await _me(hub, person), cookies=[cookie(request, hub, token)])
 
 
 @post("/api/session", status_code=HTTPStatus.OK)
@@ -97,14 +100,14 @@ async def sign_in(request: AnyRequest, hub: TheHub, data: JSONBody[SignIn]) -> R
     """Come in by name and password. Who you were on this device before is signed out."""
     person, token = await hub.accounts.sign_in(data.name, data.password, address(request))
     await _end(request, hub)
-    return Response(await _me(hub, person), cookies=[cookie(request, token)])
+    return Response(await _me(hub, person), cookies=[cookie(request, hub, token)])
 
 
 @delete("/api/session", status_code=HTTPStatus.OK)
 async def sign_out(request: AnyRequest, hub: TheHub) -> Response[None]:
     """Sign out on this device; what was its cookie is worth nothing any more."""
     await _end(request, hub)
-    return Response(None, cookies=[cookie(request, "")])
+    return Response(None, cookies=[cookie(request, hub, "")])
 
 
 @delete("/api/sessions", status_code=HTTPStatus.OK)
@@ -112,7 +115,7 @@ async def sign_out_everywhere(request: AnyRequest, hub: TheHub) -> Response[None
     """Sign out on all devices."""
     person = await visitor(request, hub)
     hub.hang_up(await hub.accounts.sign_out_everywhere(person))
-    return Response(None, cookies=[cookie(request, "")])
+    return Response(None, cookies=[cookie(request, hub, "")])
 
 
 @post("/api/me/deletion", status_code=HTTPStatus.OK)
@@ -123,7 +126,7 @@ async def forget_me(request: AnyRequest, hub: TheHub, data: JSONBody[Deletion]) 
     hub.hang_up(await hub.accounts.delete(person))
     await hub.ledger.look(results.forget, person.id)
     await asyncio.shield(hub.house.forget(person.id))
-    return Response(None, cookies=[cookie(request, "")])
+    return Response(None, cookies=[cookie(request, hub, "")])
 
 
 async def _me(hub: Hub, person: Person) -> Me:

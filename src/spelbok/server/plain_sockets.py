@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from spelbok.server.hub import Hub
-from spelbok.server.origin import WEBSOCKET_PATH, same_origin
+from spelbok.server.origin import WEBSOCKET_PATH
 from spelbok.server.sockets import Session
 
 LARGEST_FRAME = 64 * 1024
@@ -22,7 +22,7 @@ async def serve(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
     address = (scope.get("client") or ("",))[0]
     if (
         scope["path"] != WEBSOCKET_PATH
-        or not same_origin(headers.get("origin"), headers.get("host"))
+        or not hub.pages.may_connect(headers.get("origin"), scope["scheme"], headers.get("host"))
         or not hub.admit(address)
     ):
         await send({"type": "websocket.close", "code": 1008})

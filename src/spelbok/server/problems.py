@@ -31,7 +31,6 @@ _STATUS = {
     "no-such-table": HTTPStatus.NOT_FOUND,
     "no-such-deal": HTTPStatus.NOT_FOUND,
     "unknown-game": HTTPStatus.NOT_FOUND,
-    "no-spectators": HTTPStatus.FORBIDDEN,
     "too-many-tables": HTTPStatus.TOO_MANY_REQUESTS,
     "try-again": HTTPStatus.SERVICE_UNAVAILABLE,
     "not-ready": HTTPStatus.SERVICE_UNAVAILABLE,

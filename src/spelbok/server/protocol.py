@@ -72,7 +72,10 @@ class Sit(Message, frozen=True, tag="sit"):
 
 
 class Leave(Message, frozen=True, tag="leave"):
-    """Give up one's seat: free again before the match, a bot's from then on (X-5)."""
+    """Give up one's seat: free again before the match, a bot's from then on (X-5).
+
+    `back` has it again, as long as the match runs.
+    """
 
     id: Name
     table: Name
@@ -136,7 +139,7 @@ class Move(Message, frozen=True, tag="move"):
 
 
 class Back(Message, frozen=True, tag="back"):
-    """The human takes the seat back from the bot that sat in."""
+    """The human takes the seat back from the bot that sat in, or that it was left to."""
 
     id: Name
     table: Name

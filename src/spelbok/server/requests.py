@@ -25,7 +25,7 @@ def intent_of(asked: Asked, said: p.AtTable, house: House) -> Intent:
         case p.UnseatBot():
             return intents.unseat_bot(asked, said.seat)
         case p.Invite():
-            return intents.invite(asked)
+            return intents.invite(asked, said.person)
         case p.Start():
             return intents.start(asked, house.secret)
         case p.Back():

@@ -16,7 +16,6 @@ from spelbok.server import protocol as p
 from spelbok.server.limits import Bucket
 from spelbok.server.line import (
     NOBODY,
-    NOT_TEXT,
     TOO_FAST,
     TOO_SLOW,
     WRONG_VERSION,
@@ -77,13 +76,26 @@ class Session:
         if self._ended:
             return
         arrived = self._hub.house.now()
-        self.heard = self._hub.now()
-        within_rate = self._bucket.take()
+        within_rate = self._counted()
         said = self._read(frame)
         if not within_rate:
             self._too_fast(said)
         elif said:
             self._hear(said, arrived)
+
+    def received_binary(self) -> None:
+        """A binary frame has come: nobody here speaks that, so it is one more bad message."""
+        if self._ended:
+            return
+        if self._counted():
+            self._refuse(Refused("not-text", "Messages are JSON in text frames."))
+        else:
+            self._too_fast(None)
+
+    def _counted(self) -> bool:
+        """Note a sign of life; whether it is within the rate."""
+        self.heard = self._hub.now()
+        return self._bucket.take()
 
     def _read(self, frame: bytes) -> p.ClientMessage | None:
         try:
@@ -96,11 +108,6 @@ class Session:
             reason = f"Not a message of the protocol: {error}"
             self._refuse(Refused("malformed", reason), p.address_of(frame))
         return None
-
-    def received_binary(self) -> None:
-        """A binary frame has come: nobody here speaks that."""
-        self._refuse(Refused("not-text", "Messages are JSON in text frames."))
-        self.line.close(NOT_TEXT, "text frames only")
 
     def closed(self) -> None:
         """The socket is gone."""

@@ -45,6 +45,7 @@ heads = Table(
     Column("people", String, nullable=False),
     Column("info", LargeBinary, nullable=False),
     Column("waiting", String, nullable=False, server_default="[]"),
+    Column("left", String, nullable=False, server_default="[]"),
 )
 Index("heads_unfinished", heads.c.phase, sqlite_where=text("phase NOT IN ('over', 'closed')"))
 

@@ -39,7 +39,7 @@ async def visitor(request: AnyRequest, hub: Hub) -> Person:
     return person
 
 
-def cookie(request: AnyRequest, token: str) -> Cookie:
+def cookie(request: AnyRequest, hub: Hub, token: str) -> Cookie:
     """The cookie that signs a browser in; an empty token signs it out."""
     return Cookie(
         key=COOKIE,
@@ -47,5 +47,5 @@ def cookie(request: AnyRequest, token: str) -> Cookie:
         max_age=COOKIE_SECONDS if token else 0,
         httponly=True,
         samesite="lax",
-        secure=request.url.scheme == "https",
+        secure=hub.pages.over_tls(request.url.scheme, request.headers.get("host")),
     )

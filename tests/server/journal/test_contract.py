@@ -36,6 +36,17 @@ async def test_an_unknown_table_has_no_events_and_no_head(journal: Journal) -> N
     assert await journal.head("nowhere") is None
 
 
+async def test_a_search_finds_what_holds_all_parts(journal: Journal) -> None:
+    await journal.append("u", 0, [b"blue \xff moon", b"moon"], head("u", 2))
+    await journal.append("t", 0, [b"moon, blue", b"blue", b"Blue moon"], head("t", 3))
+    assert await journal.search(b"blue", b"moon") == [
+        ("t", b"moon, blue"),
+        ("u", b"blue \xff moon"),
+    ]
+    assert await journal.search(b"\xff m") == [("u", b"blue \xff moon")]
+    assert await journal.search(b"%") == []
+
+
 async def test_tables_do_not_mix(journal: Journal) -> None:
     await journal.append("t", 0, [b"of t"], head("t", 1))
     await journal.append("u", 0, [b"of u"], head("u", 1))
@@ -84,7 +95,14 @@ async def test_appends_of_one_table_may_follow_each_other_without_waiting(
 
 
 async def test_the_head_is_the_last_one_written(journal: Journal) -> None:
-    last = replace(head("t", 2, phase="between", wake=1234.5), public=False, people=(), info=b"\0")
+    last = replace(
+        head("t", 2, phase="between", wake=1234.5),
+        public=False,
+        people=(),
+        info=b"\0",
+        waiting=("ann",),
+        left=("bo",),
+    )
     await journal.append("t", 0, [b"1"], head("t", 1))
     await journal.append("t", 1, [b"2"], last)
     assert await journal.head("t") == last

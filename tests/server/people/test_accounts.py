@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from spelbok.server.limits import Limits
@@ -96,6 +97,25 @@ async def test_a_cookie_is_worth_nothing_after_logout(people: People) -> None:
         answer = await thief.patch("/api/me", json={"name": "Thief"}, headers={"x-spelbok": "1"})
         assert code(answer) == (401, "nobody")
         assert (await thief.get("/api/me")).json()["id"] != ann.me["id"]
+    url = f"ws://127.0.0.1:{ann.address.port}/ws"
+    async with connect(url, additional_headers=stolen) as line:
+        await line.send('{"type":"hello","version":1}')
+        assert '"nobody"' in str(await line.recv())
+        await line.wait_closed()
+        assert line.close_code == 4401
+
+
+async def test_signing_out_everywhere_hangs_up_on_all_devices(people: People) -> None:
+    home = await named(await people(), "Ann")
+    phone, bo = await people(), await people()
+    await sign_in(phone, "Ann", PASSWORD)
+    async with home.socket() as own, phone.socket() as other, bo.socket() as calm:
+        assert (await home.http.delete("/api/sessions")).status_code == 200
+        for socket in (own, other):
+            await socket.line.wait_closed()
+            assert (socket.line.close_code, socket.line.close_reason) == (4401, "signed out")
+        await calm.say(type="ping", sent=1)
+        await calm.hear("pong")
 
 
 async def test_signing_out_everywhere_ends_all_devices(people: People) -> None:
@@ -127,6 +147,43 @@ async def test_a_password_is_neither_short_nor_endless(people: People, password:
     ann = await people()
     answer = await ann.http.put("/api/me/password", json={"password": password})
     assert code(answer) == (422, "invalid-password")
+
+
+SPACED = ["Anna Bo", "anna bo", "AnnaBo", "Anna\u00a0Bo", "An na B o", "Аnna\u2003\u3000Bo"]
+
+
+@pytest.mark.parametrize("name", SPACED)
+@pytest.mark.parametrize("taken", ["Anna Bo", "AnnaBo"])
+async def test_spaces_make_no_other_name(people: People, taken: str, name: str) -> None:
+    await named(await people(), taken)
+    bo = await people()
+    assert code(await bo.http.patch("/api/me", json={"name": name})) == (409, "name-taken")
+    assert (await bo.http.get("/api/me")).json()["name"] == bo.me["name"]
+
+
+@pytest.mark.parametrize("name", ["Casual bot", "former  player", "Spelbok", "Elin"])
+async def test_nobody_is_called_like_the_house_or_its_bots(people: People, name: str) -> None:
+    ann = await people()
+    answer = await ann.http.patch("/api/me", json={"name": name})
+    assert code(answer) == (409, "name-taken")
+    assert "house" in answer.json()["message"]
+
+
+async def test_who_bore_such_a_name_before_keeps_the_account_but_gets_none(people: People) -> None:
+    """Names that were given before the house kept them for itself."""
+    ann, bo = await named(await people(), "Ann"), await people()
+    for who in (ann, bo):
+        await called(who, "Elin")
+    change = {"password": "battery staple", "current": PASSWORD}
+    assert (await ann.http.put("/api/me/password", json=change)).status_code == 200
+    answer = await bo.http.put("/api/me/password", json={"password": PASSWORD})
+    assert code(answer) == (409, "name-taken")
+
+
+async def called(who: Client, name: str) -> None:
+    accounts = who.address.hub.accounts
+    await accounts._change(who.me["id"], name=name)
+    accounts._keep(who.me["id"], name)
 
 
 @pytest.mark.parametrize("name", ["Ann", "ANN", "Аnn", "Ａnn"])
@@ -182,6 +239,23 @@ async def test_everything_the_house_keeps_can_be_had(people: People) -> None:
     assert "deal" in data["records"][table]
     assert PASSWORD not in answer.text
     assert "argon2" not in answer.text
+
+
+async def test_what_one_has_said_can_be_had_and_nothing_else(people: People) -> None:
+    ann, bo = await people(), await people()
+    table = await bo.open(join="everybody", seats=2, spectator_chat=True)
+    async with ann.socket() as a, bo.socket() as b:
+        await a.request("say", table, text='I only "watch", and say {"by":1}')
+        await b.request("say", table, text=f'"by":"{ann.me["id"]}" says Bo')
+        await b.request("clear-chat", table)
+        await a.request("sit", table)
+        await a.request("say", table, text="now I play")
+    lines = (await ann.http.get("/api/me/export")).json()["chat"]
+    assert [(line["table"], line["text"]) for line in lines] == [
+        (table, 'I only "watch", and say {"by":1}'),
+        (table, "now I play"),
+    ]
+    assert all(line["at"] > 1_700_000_000 for line in lines)
 
 
 async def test_what_is_typed_wrong_changes_nothing(people: People) -> None:

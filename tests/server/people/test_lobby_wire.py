@@ -73,8 +73,27 @@ async def test_nobody_is_pestered(people: People) -> None:
         assert await refused(c, bo.me["id"]) == "not-seated"
         assert await refused(a, bo.me["id"]) == "None"
         assert await refused(a, bo.me["id"]) == "invited-already"
+        await a.request("seat-bot", table)
+        await a.request("seat-bot", table)
+        assert await refused(a, cat.me["id"]) == "seat-taken"
         await a.request("start", table)
         assert await refused(a, bo.me["id"]) == "not-open"
+
+
+async def test_who_was_invited_is_told_that_the_seat_is_gone(people: People) -> None:
+    ann, bo, cat = [await people() for _ in range(3)]
+    for private in (False, True):
+        table = await ann.open(join="link", seats=2, spectators=not private)
+        async with ann.socket() as a, bo.socket() as b, cat.socket() as c:
+            await b.say(type="watch-lobby")
+            await a.request("invite", table, person=bo.me["id"])
+            await b.hear("invited")
+            await c.request("sit", table)
+            assert (await b.request("sit", table))["code"] == "seat-taken"
+            await a.request("start", table)
+            assert (await b.request("sit", table))["code"] == (
+                "no-such-table" if private else "not-open"
+            )
 
 
 async def test_only_the_host_seats_bots(people: People) -> None:

@@ -16,6 +16,9 @@ export function authorOf({ facts, name }: wire.Event): { id: string; name: strin
   return { id: String(facts?.["person"] ?? ""), name: name ?? m.log.somebody };
 }
 
+/** Whether who said it sat at the table then, or watched. */
+export const bySpectator = ({ seat }: wire.Event): boolean => seat == null;
+
 export const textOf = ({ facts }: wire.Event): string => String(facts?.["text"] ?? "");
 
 export class Chat {
@@ -94,7 +97,8 @@ export class Chat {
     const cleared = events.findLast(({ kind }) => kind === "chat-cleared")?.seq ?? 0;
     if (cleared > 0) this.#events = this.#events.filter(({ kind, seq }) => kind !== "chat" || seq > cleared);
     for (const event of fresh.filter((event) => this.#isNews(event) && event.seq > cleared)) {
-      announce(m.chat.said(authorOf(event).name, textOf(event)));
+      const said = bySpectator(event) ? m.chat.saidBySpectator : m.chat.said;
+      announce(said(authorOf(event).name, textOf(event)));
     }
     if (this.#watched > 0) this.#markRead();
   }

@@ -1,4 +1,7 @@
-/** The clock of the seat on turn, running on between two messages of the house. */
+/**
+ * The clock of the seat on turn, running on between two messages of the house. While the line is
+ * lost it stands still: if the house is down, that time is nobody's, and else the house tells.
+ */
 import { announce } from "./live.svelte";
 import { m } from "./messages";
 import type { TableState } from "./table.svelte";
@@ -9,10 +12,14 @@ const WARN_AT = 10;
 
 export class Countdown {
   readonly #table: TableState;
+  readonly #connected: () => boolean;
   #now = $state(performance.now());
+  /** The line was lost, and the house hasn't yet told how it stands. */
+  #lost = false;
 
-  constructor(table: TableState) {
+  constructor(table: TableState, connected: () => boolean = () => true) {
     this.#table = table;
+    this.#connected = connected;
   }
 
   /** Milliseconds left, null when there is no limit or nobody is on turn. */
@@ -48,6 +55,9 @@ export class Countdown {
   }
 
   #tick(): void {
+    if (!this.#connected()) this.#lost = true;
+    if (this.#lost && this.#table.clockAt <= this.#now) return;
+    this.#lost = false;
     const before = this.seconds;
     this.#now = performance.now();
     const after = this.seconds;

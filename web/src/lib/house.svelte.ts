@@ -21,6 +21,7 @@ export class House {
   #turns = $state.raw<Turn[]>([]);
   #invited = $state.raw<Invited | null>(null);
   #trouble = $state.raw<Trouble | null>(null);
+  #signedOut = $state(false);
   #tables = new Map<string, TableState>();
   #inLobby: { listed: boolean } | null = null;
   /** What the line calls. */
@@ -56,6 +57,21 @@ export class House {
   /** The last refusal that belongs to no table. */
   get trouble(): Trouble | null {
     return this.#trouble;
+  }
+
+  /** The session that this page came with has ended: nothing works any more until it is loaded anew. */
+  get signedOut(): boolean {
+    return this.#signedOut;
+  }
+
+  /** Tells something that belongs to no table, until it is dismissed. */
+  tell(message: string): void {
+    this.#trouble = { code: "told", message, rule: null };
+  }
+
+  /** Leaves for good, as one signs out or in; the page is loaded anew next. */
+  depart(): void {
+    this.#connection.close();
   }
 
   clearTrouble(): void {
@@ -122,6 +138,7 @@ export class House {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case "welcome":
+        if (this.#me && this.#me.id !== message.me.id) return this.#loseSession();
         this.#turns = [];
         this.#me = { account: false, ...this.#me, ...message.me };
         break;
@@ -157,11 +174,17 @@ export class House {
   }
 
   #refused(message: Extract<ServerMessage, { type: "error" }>): void {
-    if (message.code === NOBODY) return void this.arrive();
+    if (message.code === NOBODY) return this.#loseSession();
     const table = this.#asker(message.id) ?? this.#tables.get(message.table ?? "");
     if (table) table.receive(message);
     else this.#trouble = { code: message.code, message: message.message, rule: message.rule };
     if (message.code === WRONG_VERSION) this.#connection.close();
+  }
+
+  /** Whoever this page was for isn't signed in here any more. */
+  #loseSession(): void {
+    this.#signedOut = true;
+    this.depart();
   }
 
   #asker(id: string | null): TableState | undefined {

@@ -96,6 +96,7 @@ const en = {
     yourTurn: "your turn",
     watch: "Watch",
     goBack: "Continue",
+    comeBack: "Come back",
     joinTable: (title: string, host: string) => `Join ${title}, opened by ${host}`,
     watchTable: (title: string, host: string) => `Watch ${title}, opened by ${host}`,
     openedBy: (name: string) => `opened by ${name}`,

@@ -29,6 +29,11 @@ export const account = {
   signInHead: "I have an account",
   signInHint: (name: string) => `You will no longer be ${name} on this device.`,
   signInName: "Name",
+  signedOut: "You have been signed out",
+  signedOutHint: (name: string) =>
+    `This browser is no longer ${name}: you signed out in another window or on all devices, or the password was changed. Your seats are kept.`,
+  signedOutGuest: (name: string) => `This browser is no longer ${name}.`,
+  goOn: "Go on without",
   password: "Password",
   show: "Show",
   hide: "Hide",
@@ -98,6 +103,7 @@ export const leaders = {
 export const invitation = {
   title: "Invite",
   hint: "Whoever has the link can sit down: nothing to install, no account.",
+  full: "No seat is free any more: whoever comes now can only watch, if that.",
   link: "Link to this table",
   copy: "Copy",
   copied: "Copied",

@@ -71,6 +71,8 @@ export interface Sit {
 }
 /**
  * Give up one's seat: free again before the match, a bot's from then on (X-5).
+ *
+ * `back` has it again, as long as the match runs.
  */
 export interface Leave {
   type: "leave";
@@ -139,7 +141,7 @@ export interface Move {
   seat?: number | null;
 }
 /**
- * The human takes the seat back from the bot that sat in.
+ * The human takes the seat back from the bot that sat in, or that it was left to.
  */
 export interface Back {
   type: "back";
@@ -269,6 +271,10 @@ export interface TableInfo {
 }
 /**
  * All that changes at a table, as one viewer may see it.
+ *
+ * `take_back`: whether the viewer may take back now, or why not: no own move stands, or
+ * something hidden has come to light since (X-10). None where nobody takes back: at rated
+ * tables, with other people, to spectators.
  */
 export interface TableState {
   seq: number;
@@ -286,6 +292,7 @@ export interface TableState {
   watching: number;
   you: number | null;
   host: boolean;
+  take_back: ("nothing" | "possible" | "revealed") | null;
   view: {
     [k: string]: unknown;
   } | null;
@@ -301,6 +308,7 @@ export interface Seat {
   online: boolean;
   away: boolean;
   ready: boolean;
+  left: string | null;
   host: boolean;
 }
 /**
@@ -322,7 +330,7 @@ export interface Clock {
  * contributions of that deal, and commitment (of the next deal, null when there is none); of
  * "match-over": standing, winners; of "take-back": moves, how many of the deal's last moves
  * no longer stand; of "rematch": table; of "chat": text and person, the id of who said it,
- * nothing once the chat was cleared.
+ * nothing once the chat was cleared. A line of somebody who only watched has no seat.
  */
 export interface Event {
   seq: number;

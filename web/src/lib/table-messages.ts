@@ -26,6 +26,8 @@ export const table = {
   panel: "At this table",
   openPanel: "Table panel",
   closePanel: "Close the panel",
+  seatGone: "No seat is free here any more: others have sat down, or the match has begun.",
+  tableGone: "This table has no seat for you any more: it has begun or closed without you, or it was never there.",
   gameMissing: (slug: string) => `This client has no board for “${slug}” yet.`,
   unknownPage: "There is nothing on this page.",
   toHome: "To the front page",
@@ -103,7 +105,9 @@ export const chat = {
   placeholder: "Say something …",
   send: "Say it",
   playersOnly: "Only the players write at this table.",
+  spectator: "watching",
   said: (name: string, text: string) => `${name}: ${text}`,
+  saidBySpectator: (name: string, text: string) => `${name}, who is watching: ${text}`,
   open: (unread: number) => (unread === 0 ? "Chat" : `Chat, ${plural(unread, "new line", "new lines")}`),
   about: (name: string) => `Mute ${name}, or report this line`,
   muteShort: "Mute",
@@ -123,7 +127,11 @@ export const practice = {
   thinking: "Thinking …",
   hintHint: "What would a good bot do that knows what you know?",
   back: "Take back",
-  backHint: "Undo your last move, as long as nothing hidden has come to light since",
+  backHint: {
+    possible: "Undo your last move: nothing hidden has come to light since",
+    nothing: "You have made no move in this deal",
+    revealed: "Something that was hidden has come to light since your last move, so it stands",
+  },
   plain: (move: string) => `A good bot would ${move}.`,
 };
 
@@ -184,6 +192,8 @@ export const banner = {
   reconnecting: "Reconnecting … Your seat is kept.",
   back: "A bot plays for you.",
   takeBack: "Take your seat back",
+  left: "You have left this table, and a bot plays in your seat. You can come back as long as the match runs.",
+  comeBack: "Come back",
   spectator: "You are watching. Hidden cards stay hidden from you too.",
   over: "The match is over.",
   closed: "This table is closed.",
@@ -196,8 +206,9 @@ export const banner = {
 
 export const leave = {
   title: "Leave the table?",
-  playing: "A bot will play on in your seat, and the match won’t count for you.",
-  rated: "A bot will play on in your seat, and this rated match will count as lost: you come last.",
+  playing: "A bot will play on in your seat. You can come back as long as the match runs; else it won’t count for you.",
+  rated:
+    "A bot will play on in your seat. You can come back as long as the match runs; else this rated match will count as lost: you come last.",
   ratedAlone: "No other person sits here, so the table will be closed, and this rated match will count as lost.",
   waiting: "Your seat will be free for somebody else.",
   alone: "No other person sits here, so the table will be closed. The match ends unfinished and won’t count.",

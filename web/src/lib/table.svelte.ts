@@ -86,6 +86,10 @@ export class TableState {
   get host(): boolean {
     return this.#state?.host ?? false;
   }
+  /** Whether the own last move can be taken back, or why not; null where nobody takes back. */
+  get takeBackState(): wire.TableState["take_back"] {
+    return this.#state?.take_back ?? null;
+  }
   get clock(): wire.Clock | null {
     return this.#state?.clock ?? null;
   }

@@ -80,6 +80,10 @@ export function dealLine(info: TableInfo, deal: number): string {
 export const takenSeats = (seats: Seat[]): number => seats.filter(({ kind }) => kind !== "empty").length;
 export const freeSeats = (seats: Seat[]): number => seats.length - takenSeats(seats);
 
+/** The free seats that are kept for nobody, or for whom it is asked. */
+export const unkeptSeats = (seats: Seat[], name: string | null = null): number =>
+  seats.filter((seat) => seat.kind === "empty" && (seat.name === "" || seat.name === name)).length;
+
 /** A player's name as shown at the table. */
 export function seatName(seats: Seat[], seat: number | null, you: number | null = null): string {
   const name = seat === null ? "" : (seats[seat]?.name ?? "");

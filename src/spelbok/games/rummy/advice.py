@@ -22,31 +22,30 @@ KEPT: Final = -100  # a Joker
 @final
 @mypyc_attr(acyclic=True)
 class RummyKnowledge(Knowledge):
-    """What a skilled player does comes first; then the dearest lays, adds and discards.
+    """Moves are compared by skilled play to the end of the round.
 
-    Rollouts are skilled play for some turns; then what lies and what is held is counted.
+    Beside the skilled player's own, the dearest lays, adds and discards are compared.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.explore = 0.35
-        self.scale = 60.0
-        self.trust = 0.08
-        self.depth = 25
-        self.breadth = 3
-        self.ordered = True
+        self.scale = 200.0
+        self.compared = 10
+
+    def compares(self, deal: Deal) -> bool:
+        return True
 
     def candidates(self, deal: Deal, seat: i64, shuffle: Shuffle) -> list[int]:
         assert isinstance(deal, RummyDeal)
         found = deal.legal(seat)
         if seat != deal.turn:
             found.append(NO_MOVE)
-        if len(found) == 1:
-            return found
-        first = play_skilled(deal, seat, shuffle)
-        keyed = [(-_promise(move), move) for move in found if move != first]
+        keyed = [(-_promise(move), move) for move in found]
         keyed.sort()
-        return [first, *[move for _key, move in keyed]]
+        return [move for _key, move in keyed]
+
+    def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
+        return play_skilled(deal, seat, shuffle)
 
     def reply(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         return play_skilled(deal, seat, shuffle)

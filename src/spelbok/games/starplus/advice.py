@@ -11,7 +11,7 @@ from spelbok.games.starplus import hand
 from spelbok.games.starplus.bot import play_skilled, rollout
 from spelbok.games.starplus.deal import DRAW, EIGHT, SEVEN, STOLEN, StarPlusDeal
 
-ANY_MOVE_IN: Final = 8  # one move of so many in a rollout is any legal one
+ANY_MOVE_IN: Final = 20  # one move of so many in a rollout is any legal one
 FINISHING: Final = 1000  # playing the last card comes first
 CARD: Final = 6  # what a card played, a point stolen, a negative and Zeus are worth
 POINT: Final = 4
@@ -22,15 +22,16 @@ LAST_RESORT: Final = -100  # Zeus, and drawing, come behind all plays
 @final
 @mypyc_attr(acyclic=True)
 class StarPlusKnowledge(Knowledge):
-    """Large plays come first; rollouts are casual play with some chance."""
+    """Moves are compared by skilled play at first, then casual play; large plays before others."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.explore = 0.35
         self.scale = 12.0
-        self.breadth = 8
-        self.trust = 0.05
-        self.ordered = True
+        self.compared = 16
+        self.careful = 3
+
+    def compares(self, deal: Deal) -> bool:
+        return True
 
     def candidates(self, deal: Deal, seat: i64, shuffle: Shuffle) -> list[int]:
         assert isinstance(deal, StarPlusDeal)

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from spelbok.bots.knowledge import Knowledge
 from spelbok.core.deal import Deal
 from spelbok.core.shuffle import Shuffle
-from spelbok.games.starturn.bot import play_skilled
+from spelbok.games.starturn.bot import play_skilled, rollout
 from spelbok.games.starturn.deal import BLOCKED, EMPTIED, STALLED, StarturnDeal
 from spelbok.games.starturn.judgement import Judgement
 from spelbok.games.starturn.law import STAR
@@ -27,7 +27,8 @@ A_STAR: Final = 9.0
 @final
 @mypyc_attr(acyclic=True)
 class StarturnKnowledge(Knowledge):
-    """Store cards are always played. Rollouts are skilled play for some turns.
+    """Store cards are always played; other moves are compared by rollouts of some turns, of
+    which the first is skilled play and the others are casual play.
 
     Deals that stall or are blocked are worth little to everybody, so that nobody who is behind
     waits for it.
@@ -35,12 +36,13 @@ class StarturnKnowledge(Knowledge):
 
     def __init__(self) -> None:
         super().__init__()
-        self.explore = 0.3
         self.scale = 30.0
-        self.trust = 0.08
-        self.depth = 20
-        self.breadth = 3
-        self.ordered = True
+        self.compared = 5
+        self.careful = 4
+        self.reach = 60
+
+    def compares(self, deal: Deal) -> bool:
+        return True
 
     def candidates(self, deal: Deal, seat: i64, shuffle: Shuffle) -> list[int]:
         assert isinstance(deal, StarturnDeal)
@@ -51,10 +53,12 @@ class StarturnKnowledge(Knowledge):
         if stores:
             return stores
         judgement = Judgement(deal, seat)
-        first = play_skilled(deal, seat, shuffle)
-        keyed = [(self._place(deal, judgement, move), move) for move in moves if move != first]
+        keyed = [(self._place(deal, judgement, move), move) for move in moves]
         keyed.sort()
-        return [first, *[move for _place, move in keyed]]
+        return [move for _place, move in keyed]
+
+    def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
+        return play_skilled(deal, seat, shuffle)
 
     def _place(self, deal: StarturnDeal, judgement: Judgement, move: i64) -> float:
         source = move >> 3
@@ -69,7 +73,7 @@ class StarturnKnowledge(Knowledge):
     def reply(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         if shuffle.below(ANY_MOVE_IN) == 0:
             return deal.random_move(shuffle)
-        return play_skilled(deal, seat, shuffle)
+        return rollout(deal, seat, shuffle)
 
     def rate(self, deal: Deal, worth: vec[float]) -> None:
         assert isinstance(deal, StarturnDeal)

@@ -20,12 +20,22 @@ FEW_CARDS: Final = 5.0  # fewer than the others that are half as good as winning
 @final
 @mypyc_attr(acyclic=True)
 class StortokKnowledge(Knowledge):
-    """Rollouts are skilled play with a little chance, for some rounds; then hands are counted."""
+    """Rollouts are skilled play with a little chance.
+
+    In 1847, and what is like it, the tree is searched; after some rounds hands are counted. Without
+    tricks, or where one card is picked up, moves are compared, over more rounds.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.depth = 40
         self.trust = 0.06
+        self.compared = 20
+        self.reach = 120
+
+    def compares(self, deal: Deal) -> bool:
+        assert isinstance(deal, StortokDeal)
+        return not (deal.law.has_tricks and deal.law.takes_whole_pile)
 
     def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         return play_skilled(deal, seat, shuffle)

@@ -33,6 +33,16 @@ class MemoryJournal:
         self._check_open()
         return self._events.get(table, [])[since:]
 
+    async def search(self, *parts: bytes) -> list[tuple[str, bytes]]:
+        """Table and event of all events that hold each of `parts`."""
+        self._check_open()
+        return [
+            (table, event)
+            for table, events in sorted(self._events.items())
+            for event in events
+            if all(part in event for part in parts)
+        ]
+
     async def heads(self) -> list[TableHead]:
         """The heads of all unfinished tables."""
         self._check_open()

@@ -5,6 +5,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,12 +22,12 @@ PATIENCE = 2.0  # seconds the first in line may wait before new ones are refused
 
 T = TypeVar("T")
 
-_HEAD = '"table", events, phase, wake, public, people, info, waiting'
+_HEAD = '"table", events, phase, wake, public, people, info, waiting, "left"'
 _UNFINISHED = f"phase NOT IN {FINISHED}"  # to the letter as in the partial index on heads
 _UPSERT = (
     ' ON CONFLICT ("table") DO UPDATE SET events = excluded.events, phase = excluded.phase,'
     " wake = excluded.wake, public = excluded.public, people = excluded.people,"
-    " info = excluded.info, waiting = excluded.waiting"
+    ' info = excluded.info, waiting = excluded.waiting, "left" = excluded."left"'
 )
 _EVENTS_AT_ONCE = 'INSERT INTO events ("table", seq, payload) VALUES {rows}'
 _HEADS_AT_ONCE = f"INSERT INTO heads ({_HEAD}) VALUES {{rows}}{_UPSERT}"
@@ -119,6 +120,8 @@ class SqliteJournal:
         self._reader = connect(path)
         self._reader.execute("PRAGMA query_only=ON")
         self._reading = ThreadPoolExecutor(max_workers=1, thread_name_prefix="journal-reader")
+        self._path = path
+        self._searching = asyncio.Semaphore(1)
         self._writer = GroupWriter(
             self._store.commit, group=group, limit=limit, patience=patience, observe=observe
         )
@@ -136,6 +139,25 @@ class SqliteJournal:
         """The table's events after the first `since`. Raises JournalFailed."""
         statement = 'SELECT payload FROM events WHERE "table" = ? AND seq > ? ORDER BY seq'
         return [payload for (payload,) in await self._select(statement, table, since)]
+
+    async def search(self, *parts: bytes) -> list[tuple[str, bytes]]:
+        """Table and event of all events that hold each of `parts`. Raises JournalFailed.
+
+        One search at a time, on a connection of its own, so that tables wake meanwhile.
+        """
+        if self._closed:
+            raise JournalFailed("the journal is closed")
+        async with self._searching:
+            return await asyncio.to_thread(self._search, parts)
+
+    def _search(self, parts: Sequence[bytes]) -> list[tuple[str, bytes]]:
+        holds = " AND ".join("instr(payload, ?) > 0" for _ in parts)
+        statement = f'SELECT "table", payload FROM events WHERE {holds} ORDER BY "table", seq'
+        try:
+            with closing(connect(self._path)) as connection:
+                return connection.execute(statement, parts).fetchall()
+        except sqlite3.Error as problem:
+            raise JournalFailed(f"the journal could not be read: {problem}") from problem
 
     async def heads(self) -> list[TableHead]:
         """The heads of all unfinished tables. Raises JournalFailed."""
@@ -190,21 +212,21 @@ def _with_rows(statement: str, rows: int, columns: int) -> str:
 
 
 def _row(head: TableHead) -> tuple[Any, ...]:
-    people, waiting = json.dumps(head.people), json.dumps(head.waiting)
     return (
         head.table,
         head.events,
         head.phase,
         head.wake,
         head.public,
-        people,
+        json.dumps(head.people),
         head.info,
-        waiting,
+        json.dumps(head.waiting),
+        json.dumps(head.left),
     )
 
 
 def _head(row: tuple[Any, ...]) -> TableHead:
-    table, events, phase, wake, public, people, info, waiting = row
+    table, events, phase, wake, public, people, info, waiting, left = row
     return TableHead(
         table=table,
         events=events,
@@ -214,4 +236,5 @@ def _head(row: tuple[Any, ...]) -> TableHead:
         people=tuple(json.loads(people)),
         info=info,
         waiting=tuple(json.loads(waiting)),
+        left=tuple(json.loads(left)),
     )

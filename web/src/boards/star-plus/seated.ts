@@ -43,6 +43,7 @@ export function state(seq: number, view: View, change: Partial<wire.TableState> 
     commitment: null,
     rematch: null,
     watching: 0,
+    take_back: null,
     ...change,
   };
 }

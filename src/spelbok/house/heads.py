@@ -1,0 +1,37 @@
+"""The light row of a table, and what it says to who asks for a table that isn't in memory."""
+
+import msgspec
+
+from spelbok.house.clocks import due, waiting
+from spelbok.house.fittings import Fittings
+from spelbok.house.lobby import FINISHED
+from spelbok.house.ports import TableHead
+from spelbok.house.public import RUNNING, LobbyLine
+from spelbok.house.table import Table
+
+
+def head_of(table: Table, fittings: Fittings, line: bytes) -> TableHead:
+    """The row of a table as it is now; `line` is its encoded `LobbyLine`."""
+    running = table.phase not in FINISHED
+    listed = table.info.join != "link" and (table.phase == "open" or table.info.spectators)
+    left = (player.left for player in table.players if player and player.left)
+    return TableHead(
+        table=table.info.table,
+        events=table.seq,
+        phase=table.phase,
+        wake=due(table, fittings.times, fittings.outages),
+        public=listed and running,
+        people=tuple(p.person.id for _, p in table.humans() if p.person),
+        info=line,
+        waiting=tuple(waiting(table)),
+        left=tuple(person.id for person in left) if table.phase in RUNNING else (),
+    )
+
+
+def hides_from(head: TableHead, person: str | None) -> bool:
+    """Whether a person may not watch the table of this row."""
+    if head.table.startswith("_"):  # a log of the house's own
+        return True
+    if head.phase == "open" or person in (*head.people, *head.left):
+        return False
+    return not msgspec.json.decode(head.info, type=LobbyLine).info.spectators
