@@ -25,6 +25,15 @@ OUT_OF_SIGHT = """(names) => {
 }"""
 
 
+CUT_OFF = """() => {
+  const room = document.querySelector("aside").getBoundingClientRect();
+  return [...document.querySelectorAll("aside .foot > *, aside summary, aside .ways > *")]
+    .filter((part) => part.scrollWidth > part.clientWidth + 1
+      || part.getBoundingClientRect().right > room.right)
+    .map((part) => part.textContent.trim());
+}"""
+
+
 async def from_the_end(page: Page) -> int:
     """How many pixels of the log lie below what is shown of it."""
     below: int = await page.locator(LOG).evaluate(
@@ -71,6 +80,7 @@ async def test_the_panel_of_every_game_fits_its_window(open_page: OpenPage, game
         wanted = ["[data-clock]", "dl", "[data-log]", "[data-chat]", "form input", ".foot"]
         assert await page.evaluate(OUT_OF_SIGHT, wanted) == []
         assert await sideways(page) == 0
+        assert await page.evaluate(CUT_OFF) == []
         aside = page.locator("aside")
         for part in ("[data-log]", "[data-chat]"):
             box = await aside.locator(part).bounding_box()
@@ -112,6 +122,7 @@ async def test_a_rated_match_shows_what_it_did_to_the_ratings_also_after_a_reloa
     await expect(told).to_have_count(2)
     before = await told.all_inner_texts()
     assert any("+" in line for line in before)
+    assert await anna.evaluate(CUT_OFF) == []
     assert await violations_by_day_and_night(anna) == []
     await anna.reload()
     await expect(told).to_have_text([re.compile(re.escape(line.split()[-1])) for line in before])

@@ -91,7 +91,7 @@ export const panel = {
   replay: "Replay",
   replayHint: "Look at the deals that are over, move by move",
   leave: "Leave",
-  home: "Front page",
+  home: "Home",
   stop: "End the match after this deal",
   stopNow: "End the match now",
   rules: "Rules",

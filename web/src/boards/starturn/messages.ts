@@ -13,10 +13,10 @@ const cards = (count: number) => plural(count, "card", "cards");
 
 const jests: readonly ((name: string) => string)[] = [
   (name) => `The Stars were kind to ${name}. The rest was good housekeeping.`,
-  (name) => `Patience is a virtue, competitive patience a sport, and ${name} a champion.`,
-  (name) => `${name} has nothing left in Store. For once that is good news.`,
+  (name) => `Patience is a virtue, competitive patience a sport: ask ${name}.`,
+  (name) => `Nothing left in Store for ${name}. For once that is good news.`,
   (name) => `Mr Storey would have raised his hat to ${name}.`,
-  (name) => `One to fifteen, over and over: ${name} simply counts faster.`,
+  (name) => `One to fifteen, over and over: nobody counts faster than ${name}.`,
 ];
 
 export const keys = handKeys(
