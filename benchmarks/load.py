@@ -7,10 +7,12 @@ A house in a process of its own is driven from this one as browsers drive it: gu
 then a websocket for each of three players a table. "capacity" is a closed loop, one move in
 flight a table; "wait" is the time from sending a move to its answer while moves are sent at
 `--rate` a second. Between the rounds a bare picows echo, in a process of its own, takes frames
-of a move's size and answers with frames of an update's size. Work is counted a CPU second of
-the server, all its threads included, so that the ratio holds on a busy machine; waiting is
-not, and wants a quiet one. Memory is what a connection that only said hello, and what a table
-with three sockets, adds to the server.
+of a move's size and answers with frames of an update's size, on 200 sockets with one frame in
+flight each. It reads in one turn of its loop whatever has come, as the house does; but an echo
+is one receive and one send, a move one receive, a durable write and three sends. Work is counted
+a CPU second of the server, all its threads included, so that the ratio holds on a busy machine;
+waiting is not, and wants a quiet one. Memory is what a connection that only said hello, and what
+a table with three sockets, adds to the server.
 """
 
 import argparse
@@ -35,7 +37,9 @@ SEATS = 3
 ECHO_SOCKETS = 200
 IDLE = 1000
 ECHO_SECONDS = 2.0
-CONNECTING = 50  # sockets at a time
+MOVE_TIME = 120  # seconds; without a limit each move would also tell whose turn it is
+PATIENCE = 60.0  # seconds
+CONNECTING = 10  # sockets at a time
 MOVE_BYTES = 110
 LONG_MATCHES = {"stortok": {"deals": 0}, "rummy": {"limit": 50}, "starturn": {"games": 6}}
 
@@ -200,16 +204,16 @@ class Player(WSListener):
 async def settle(play: Play, port: int, game: str, tables: int) -> list[Player]:
     """Open the tables, seat three guests at each, and let them all watch."""
     base = f"http://127.0.0.1:{port}"
-    headers = {"X-Spelbok": "1", "Origin": base}
     door = asyncio.Semaphore(CONNECTING)
 
     async def table() -> list[Player]:
-        async with door, httpx.AsyncClient(base_url=base, headers=headers) as http:
+        async with door, guests_at(base) as http:
             cookies = [await new_guest(http) for _ in range(SEATS)]
             options = LONG_MATCHES.get(game, {})
-            order = {"game": game, "seats": SEATS, "join": "link", "options": options}
+            order: dict[str, Any] = {"game": game, "seats": SEATS, "join": "link"}
+            order |= {"options": options, "move_time": MOVE_TIME}
             host = {"Cookie": cookies[0]}
-            opened = await http.post("/api/tables", json={**order, "move_time": 0}, headers=host)
+            opened = await http.post("/api/tables", json=order, headers=host)
             name = opened.raise_for_status().json()["table"]
             players = [await enter(play, port, name, cookie) for cookie in cookies]
             for player in players[1:]:
@@ -219,6 +223,12 @@ async def settle(play: Play, port: int, game: str, tables: int) -> list[Player]:
 
     seated = await asyncio.gather(*(table() for _ in range(tables)))
     return [player for players in seated for player in players]
+
+
+def guests_at(base: str) -> httpx.AsyncClient:
+    """A client that may change things at a house, and is patient with a busy one."""
+    headers = {"X-Spelbok": "1", "Origin": base}
+    return httpx.AsyncClient(base_url=base, headers=headers, timeout=PATIENCE)
 
 
 async def new_guest(http: httpx.AsyncClient) -> str:
@@ -323,7 +333,7 @@ async def measure(args: argparse.Namespace) -> tuple[list[Round], Memory]:
 async def _idle_memory(house: Served) -> float:
     """KiB a connection takes that does nothing after its hello."""
     base = f"http://127.0.0.1:{house.port}"
-    async with httpx.AsyncClient(base_url=base, headers={"X-Spelbok": "1"}) as http:
+    async with guests_at(base) as http:
         cookie = await new_guest(http)
     idle = Play(random.Random(0))
     warm = [await enter(idle, house.port, None, cookie) for _ in range(IDLE // 10)]

@@ -13,8 +13,7 @@ import random
 import tempfile
 from dataclasses import dataclass
 
-import httpx
-from load import SEATS, Play, Player, enter, new_guest, settle, waits
+from load import SEATS, Play, Player, enter, guests_at, new_guest, settle, waits
 from served import run_house, served
 from uvloop import run
 
@@ -37,10 +36,9 @@ async def measured(play: Play, rate: float, seconds: float) -> Waits:
 async def face_masters(play: Play, port: int, masters: int) -> list[Player]:
     """A guest at each of so many tables of two, the other seat a master's."""
     base = f"http://127.0.0.1:{port}"
-    headers = {"X-Spelbok": "1", "Origin": base}
     order = {"game": "stortok", "seats": 2, "join": "nobody", "level": "master"}
     seated = []
-    async with httpx.AsyncClient(base_url=base, headers=headers) as http:
+    async with guests_at(base) as http:
         for _ in range(masters):
             cookie = await new_guest(http)
             options = {"options": {"deals": 0}, "move_time": 0}

@@ -14,6 +14,7 @@ import uvloop
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_create_server
 
 from spelbok.server.app import Setup, listen, open_house, server
+from spelbok.server.collector import relax
 from spelbok.server.limits import Limits
 
 LONGEST_WAIT = 120.0  # seconds for a server to open
@@ -73,6 +74,7 @@ async def _house(control: Connection, data: Path) -> None:
     listener = listen("127.0.0.1", 0)
     setup = Setup(data, sockets="fast", limits=UNLIMITED)
     async with open_house(setup) as hub:
+        relax()
         opened = asyncio.Event()
         serving = server(setup, hub, opened.set)
         task = asyncio.create_task(serving.serve(sockets=[listener]))
@@ -102,10 +104,18 @@ async def _answer(control: Connection, port: int) -> None:
     """Tell the port, then answer questions until told to stop."""
     control.send(port)
     loop, asked = asyncio.get_running_loop(), asyncio.Queue[str]()
-    loop.add_reader(control.fileno(), lambda: asked.put_nowait(control.recv()))
+    loop.add_reader(control.fileno(), lambda: asked.put_nowait(_next_question(control)))
     while (what := await asked.get()) != "stop":
         control.send(time.process_time() if what == "cpu" else _resident())
     loop.remove_reader(control.fileno())
+
+
+def _next_question(control: Connection) -> str:
+    """What is asked; to stop, where the one who asked is gone."""
+    try:
+        return str(control.recv())
+    except EOFError:
+        return "stop"
 
 
 def _resident() -> int:

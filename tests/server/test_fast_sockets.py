@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from picows import WSListener, WSTransport
 from picows.picows import WSProtocol  # type: ignore[attr-defined]
+from websockets.frames import Frame, Opcode
 
-from spelbok.server.fast_sockets import FIRST_BUFFER, FastSocket
+from spelbok.server.fast_sockets import FIRST_BUFFER, FastLine, FastSocket
 from spelbok.server.limits import Doorkeeper
 from spelbok.server.origin import OwnPages
 
@@ -80,3 +81,63 @@ def test_listeners_and_transports_have_what_is_used() -> None:
         assert hasattr(WSListener, name)
     for name in ("send", "send_close", "send_pong", "disconnect", "underlying_transport"):
         assert hasattr(WSTransport, name)
+
+
+SIZES = (1, 125, 126, 65535, 65536)
+
+
+@pytest.mark.parametrize("held", SIZES)
+@pytest.mark.parametrize("following", SIZES)
+async def test_what_is_sent_soon_leaves_with_what_follows_in_one_write(
+    held: int, following: int
+) -> None:
+    written, transport, line = a_line()
+    line.send_soon(b"h" * held)
+    assert written == []
+    line.send(b"f" * following)
+    await asyncio.sleep(0)
+    assert written == [server_frame(b"h" * held) + server_frame(b"f" * following)]
+    assert transport.sent == []
+
+
+async def test_what_is_sent_soon_leaves_by_itself_when_nothing_follows() -> None:
+    written, transport, line = a_line()
+    line.send_soon(b"alone")
+    await asyncio.sleep(0)
+    assert (written, transport.sent) == ([], [b"alone"])
+    line.send(b"later")
+    assert (written, transport.sent) == ([], [b"alone", b"later"])
+
+
+async def test_what_is_sent_soon_leaves_before_the_goodbye_and_nothing_after_it() -> None:
+    written, transport, line = a_line()
+    line.send_soon(b"last")
+    line.close(1013, "too slow a reader")
+    assert transport.sent == [b"last", "goodbye"]
+    line.send_soon(b"never")
+    line.send(b"never")
+    await asyncio.sleep(0)
+    assert written == []
+
+
+def a_line() -> tuple[list[bytes], Any, FastLine]:
+    """A line on a transport of our own, and what is written past picows."""
+    written: list[bytes] = []
+    sent: list[Any] = []
+    tcp = SimpleNamespace(write=written.append, is_closing=lambda: False)
+    transport: Any = SimpleNamespace(
+        sent=sent,
+        underlying_transport=tcp,
+        send=lambda kind, frame: sent.append(frame),
+        send_close=lambda code, reason: sent.append("goodbye"),
+        disconnect=lambda graceful: None,
+    )
+    hub: Any = SimpleNamespace(enter=lambda line, cookies, address: None)
+    line = FastLine(hub, None, "a")
+    line.on_ws_connected(transport)
+    return written, transport, line
+
+
+def server_frame(text: bytes) -> bytes:
+    """The frame as another library makes it."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)

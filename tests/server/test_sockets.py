@@ -285,6 +285,9 @@ async def test_a_reader_that_is_too_slow_is_hung_up_on(address: Address) -> None
         def send(self, frame: bytes) -> None:
             raise AssertionError("nothing more is sent")
 
+        def send_soon(self, frame: bytes) -> None:
+            raise AssertionError("nothing more is sent")
+
         def close(self, code: int, reason: str) -> None:
             self.closed_with = code
 

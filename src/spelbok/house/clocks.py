@@ -124,21 +124,23 @@ class BotDue:
 
 def next_bot(table: Table, times: Times, asked: Collection[int] = ()) -> BotDue | None:
     """The bot that is due first: the one on turn, or one that may act out of turn."""
-    bots = (seat for seat in _bots(table) if seat not in asked)
-    return min(
-        (BotDue(table.since + _pace(table, seat, times), seat) for seat in bots), default=None
-    )
+    bots = [seat for seat in _bots(table) if seat not in asked]
+    if not bots:
+        return None
+    return min(BotDue(table.since + _pace(table, seat, times), seat) for seat in bots)
 
 
-def _bots(table: Table) -> Iterator[int]:
+def _bots(table: Table) -> list[int]:
     """The seats that may act now and where bots do."""
     deal = table.deal
     if table.phase != "playing" or deal is None or deal.turn < 0:
-        return
-    for seat in deal.claimants() or [deal.turn]:
-        player = table.players[seat]
-        if player and player.automatic:
-            yield seat
+        return []
+    return [seat for seat in deal.claimants() or [deal.turn] if _automatic(table, seat)]
+
+
+def _automatic(table: Table, seat: int) -> bool:
+    player = table.players[seat]
+    return player is not None and player.automatic
 
 
 def bot_on_turn(table: Table) -> int | None:
@@ -146,8 +148,7 @@ def bot_on_turn(table: Table) -> int | None:
     deal = table.deal
     if table.phase != "playing" or deal is None or deal.turn < 0:
         return None
-    player = table.players[deal.turn]
-    return deal.turn if player and player.automatic else None
+    return deal.turn if _automatic(table, deal.turn) else None
 
 
 def waiting(table: Table) -> Iterator[str]:

@@ -309,8 +309,8 @@ def follow_up(table: Table, now: float, secret: Callable[[], bytes]) -> f.AnyFac
 
 
 def _after_move(table: Table, now: float, secret: Callable[[], bytes]) -> f.AnyFact | None:
-    match = table.match
-    if match and match.deal.over:
+    match, deal = table.match, table.deal
+    if match and deal and deal.over:
         return f.DealEnded(at=now, secret=None if match.over else secret().hex())
     for seat, player in table.humans():
         if player.timeouts >= TIMEOUTS_TO_AWAY and not player.away:

@@ -140,7 +140,10 @@ class LiveTable:
             if isinstance(error, Exception):
                 raise _try_again() from error
             raise
-        self._arm(table)
+        if self._bots.asked(table):
+            self._arm(table)
+        else:  # then it is due when its head says so
+            self._wake_at(head.wake)
         self._fit.lobby.put(head)
         self._fit.turns.note(table.info, head)
         self._count(facts)
@@ -333,6 +336,9 @@ class LiveTable:
 
     def _arm(self, table: Table) -> None:
         when = due(table, self._fit.times, self._fit.outages, self._bots.asked(table))
+        self._wake_at(when)
+
+    def _wake_at(self, when: float | None) -> None:
         self._fit.alarms.arm(self.name, when)
 
     async def tick(self) -> None:

@@ -4,7 +4,7 @@ Kept from the tables' heads and from who has the lobby before their eyes.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain, islice
 
 from spelbok.house.ports import Alarm, Clock, TableHead
@@ -17,16 +17,28 @@ FINISHED = ("over", "closed")
 """The phases of tables at which nothing will happen any more."""
 
 
-@dataclass(frozen=True)
 class Line:
     """One table of the lobby. `shown` is an encoded `LobbyLine`."""
 
-    shown: bytes
-    open: bool
-    public: bool
-    people: tuple[str, ...]
-    waiting: tuple[str, ...]
-    left: tuple[str, ...]
+    __slots__ = ("left", "open", "people", "public", "shown", "waiting")
+
+    def __init__(self, head: TableHead) -> None:
+        self.shown: bytes = head.info
+        self.open: bool = head.phase == "open"
+        self.public: bool = head.public
+        self.people: tuple[str, ...] = head.people
+        self.waiting: tuple[str, ...] = head.waiting
+        self.left: tuple[str, ...] = head.left
+
+    def tells(self, head: TableHead) -> bool:
+        """Whether a table is still as it is told here, but for whose turn it is."""
+        return (
+            self.shown == head.info
+            and self.public == head.public
+            and self.people == head.people
+            and self.left == head.left
+            and self.open == (head.phase == "open")
+        )
 
 
 @dataclass(frozen=True)
@@ -65,31 +77,22 @@ class Lobby:
 
     def put(self, head: TableHead) -> None:
         """Note how a table stands now."""
-        line = Line(
-            shown=head.info,
-            open=head.phase == "open",
-            public=head.public,
-            people=head.people,
-            waiting=head.waiting,
-            left=head.left,
-        )
-        old = self._lines.get(head.table)
-        if old == line and head.phase not in FINISHED:
-            return
-        # Whose turn it is changes all the time, and only they are shown it.
-        if old and replace(old, waiting=line.waiting) == line and head.phase not in FINISHED:
-            self._replace(head.table, line)
-            self._stir({*old.waiting, *line.waiting})
+        finished = head.phase in FINISHED
+        line = self._lines.get(head.table)
+        if line and not finished and line.tells(head):
+            self._await(line, head.waiting)
             return
         self._remove(head.table)
-        if head.phase not in FINISHED:
-            self._add(head.table, line)
+        if not finished:
+            self._add(head.table, Line(head))
         self._stir()
 
-    def _replace(self, table: str, line: Line) -> None:
-        for lines in (self._lines, self._free, self._running):
-            if table in lines:
-                lines[table] = line
+    def _await(self, line: Line, waiting: tuple[str, ...]) -> None:
+        """Whose turn it is changes all the time, and only they are shown it."""
+        if line.waiting != waiting:
+            concerned = {*line.waiting, *waiting}
+            line.waiting = waiting
+            self._stir(concerned)
 
     def _add(self, table: str, line: Line) -> None:
         self._lines[table] = line

@@ -5,16 +5,16 @@ house knows which.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+import msgspec
 
 
 class Conflict(Exception):
     """Somebody else has written to the table: it no longer ends where the writer believed."""
 
 
-@dataclass(frozen=True)
-class TableHead:
+class TableHead(msgspec.Struct, frozen=True):
     """The light row of a table: enough for the lobby and for re-arming it after a restart."""
 
     table: str

@@ -40,6 +40,7 @@ class Table:
         "answers",
         "contest",
         "contributions",
+        "deal",
         "deal_seq",
         "dealt",
         "game",
@@ -73,6 +74,7 @@ class Table:
         self.players[opened.seat] = Player(opened.info.host)
         self.kept: list[Person | None] = list(opened.kept) or [None] * opened.info.seats
         self.match: Match[Any] | None = None
+        self.deal: Deal | None = None  # the match's, running or over
         self.opening: Deal | None = None
         self.moves: list[f.Moved] = []
         self.dealt = 0
@@ -94,11 +96,6 @@ class Table:
         self._remember(opened)
 
     # --- Looking ------------------------------------------------------------------------
-
-    @property
-    def deal(self) -> Deal | None:
-        """The running or last deal."""
-        return self.match.deal if self.match else None
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits, None for anybody else."""
@@ -224,7 +221,8 @@ class Table:
 
     def _take_back(self, fact: f.TookBack) -> Event:
         standing = len(self.moves) - fact.moves
-        self._match().rewind(self.replayed(standing))
+        self.deal = self.replayed(standing)
+        self._match().rewind(self.deal)
         del self.moves[standing:]
         self.deal_seq = self.seq
         self.since = fact.at
@@ -306,6 +304,7 @@ class Table:
             self.standing = self.match.standing
         else:
             self.match.next(shuffle=shuffle)
+        self.deal = self.match.deal
 
     def _end_deal(self, fact: f.DealEnded) -> Event:
         match = self._match()

@@ -24,6 +24,7 @@ from spelbok.house.house import House
 from spelbok.server import plain_sockets
 from spelbok.server.accounts import Accounts
 from spelbok.server.client import Client
+from spelbok.server.collector import relax
 from spelbok.server.database import Database, DatabaseUnusable
 from spelbok.server.headers import with_security_headers
 from spelbok.server.http import api
@@ -194,6 +195,7 @@ def _no_address(host: str, port: int, error: Exception) -> str:
 async def run(setup: Setup, listener: socket.socket, on_open: Callable[[str], None]) -> None:
     """Open the house, serve until told to stop (SIGTERM, SIGINT), and close it in order."""
     async with open_house(setup) as hub:
+        relax()
         host, port = listener.getsockname()[:2]
         url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         serving = server(setup, hub, lambda: on_open(url))

@@ -7,6 +7,7 @@ tests/server/test_fast_sockets.py checks what is relied on here.
 
 import asyncio
 import logging
+import struct
 from http import HTTPStatus
 from typing import Any
 
@@ -37,6 +38,7 @@ something unread, would reset the connection, and the reset overtakes the close 
 LARGEST_FRAME = 64 * 1024
 """Larger frames end the connection; those above `MAX_MESSAGE_BYTES` get an error."""
 
+_TEXT = WSMsgType.TEXT
 _SCHEMES = ("http", "https", "ws", "wss")  # those that uvicorn takes from a proxy
 
 # An adapter, because picows makes a child logger for each connection of a real one.
@@ -155,6 +157,8 @@ class FastLine(WSListener):
         self._in_pieces = False
         self._binary = False
         self._closing: asyncio.TimerHandle | None = None
+        self._held = b""  # a frame that leaves with the next one, or at the end of this turn
+        self._full = False
         self.entered = False
 
     # --- From picows --------------------------------------------------------------------
@@ -182,7 +186,7 @@ class FastLine(WSListener):
             transport.disconnect()
         elif session is None or self._closing:
             return
-        elif kind in (WSMsgType.TEXT, WSMsgType.BINARY, WSMsgType.CONTINUATION):
+        elif kind is _TEXT or kind in (WSMsgType.BINARY, WSMsgType.CONTINUATION):
             self._data(session, frame)
         elif kind == WSMsgType.PING:
             session.heard = self._hub.now()
@@ -190,7 +194,7 @@ class FastLine(WSListener):
 
     def _data(self, session: Session, frame: WSFrame) -> None:
         """A message, or the next piece of one; picows leaves it to us whether it may come."""
-        begins = frame.msg_type != WSMsgType.CONTINUATION
+        begins = frame.msg_type is not WSMsgType.CONTINUATION
         if frame.rsv1 or frame.rsv2 or frame.rsv3 or begins is self._in_pieces:
             self.close(BROKEN, "broken frames")
             return
@@ -217,20 +221,46 @@ class FastLine(WSListener):
             session.received(message)
 
     def pause_writing(self) -> None:
-        """The reader is slow: `backlog` tells the session."""
+        """The reader is slow: `backlog` tells the session how slow."""
+        self._full = True
 
     def resume_writing(self) -> None:
         """The reader has caught up."""
+        self._full = False
 
     # --- From the session ---------------------------------------------------------------
 
     def send(self, frame: bytes) -> None:
         """Send one text frame."""
-        if self._transport:
-            self._transport.send(WSMsgType.TEXT, frame)
+        if self._held:
+            self._send_with_held(frame)
+        elif self._transport:
+            self._transport.send(_TEXT, frame)
+
+    def send_soon(self, frame: bytes) -> None:
+        """Send it in this turn of the loop, in one packet with what comes after it."""
+        if self._held or not self._transport:
+            self.send(frame)
+        else:
+            self._held = frame
+            asyncio.get_running_loop().call_soon(self._send_held)
+
+    def _send_held(self) -> None:
+        held, self._held = self._held, b""
+        if held and self._transport:
+            self._transport.send(_TEXT, held)
+
+    def _send_with_held(self, frame: bytes) -> None:
+        """Both in one system call, which costs more than all the rest of sending."""
+        held, self._held = self._held, b""
+        if self._transport and not self._closing:
+            tcp = self._transport.underlying_transport
+            if not tcp.is_closing():
+                tcp.write(_framed(held) + _framed(frame))
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye, hear nothing more, and hang up after the other side's goodbye."""
+        self._send_held()
         if self._transport and not self._closing:
             self._transport.send_close(code, reason.encode())  # type: ignore[arg-type]
             self._closing = asyncio.get_running_loop().call_later(
@@ -238,7 +268,17 @@ class FastLine(WSListener):
             )
 
     def backlog(self) -> int:
-        """Bytes not yet taken."""
-        if self._transport is None:
+        """Bytes not yet taken; 0 as long as the transport doesn't think that they are many."""
+        if not self._full or self._transport is None:
             return 0
         return self._transport.underlying_transport.get_write_buffer_size()
+
+
+def _framed(text: bytes) -> bytes:
+    """A whole text message as a server sends it (RFC 6455, section 5.2)."""
+    size = len(text)
+    if size < 126:
+        return struct.pack("!BB", 0x81, size) + text
+    if size < 1 << 16:
+        return struct.pack("!BBH", 0x81, 126, size) + text
+    return struct.pack("!BBQ", 0x81, 127, size) + text

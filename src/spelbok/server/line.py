@@ -19,6 +19,9 @@ class Line(Protocol):
     def send(self, frame: bytes) -> None:
         """Send one text frame."""
 
+    def send_soon(self, frame: bytes) -> None:
+        """Send it in this turn of the loop, in one packet with what comes after it."""
+
     def close(self, code: int, reason: str) -> None:
         """Say goodbye and hang up."""
 

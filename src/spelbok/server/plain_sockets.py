@@ -69,6 +69,10 @@ class PlainLine:
             self._waiting += len(frame)
             self._queue.put_nowait({"type": "websocket.send", "text": frame.decode()})
 
+    def send_soon(self, frame: bytes) -> None:
+        """The same: the writer has a turn of its own."""
+        self.send(frame)
+
     def close(self, code: int, reason: str) -> None:
         """Say goodbye and hang up."""
         if not self._closing:

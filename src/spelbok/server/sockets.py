@@ -260,7 +260,9 @@ class Session:
 
     def changed(self, change: Change) -> None:
         """Send what happened."""
-        self._send(frames.update(change, change.table.seat_of(self.person)))
+        frame = frames.update(change, change.table.seat_of(self.person))
+        # Who waits for an answer gets it right after this: one packet for both.
+        self._send(frame, soon=self._pending > 0)
 
     def gone(self, table: str, refused: Refused) -> None:
         """Tell that the table can't be watched."""
@@ -303,9 +305,11 @@ class Session:
         """Send a message made for this socket alone."""
         self._send(frames.message(said))
 
-    def _send(self, frame: bytes) -> None:
+    def _send(self, frame: bytes, *, soon: bool = False) -> None:
         if self.line.backlog() > self._hub.limits.backlog:
             self.line.close(TOO_SLOW, "too slow a reader")
+        elif soon:
+            self.line.send_soon(frame)
         else:
             self.line.send(frame)
 

@@ -1,9 +1,9 @@
 """What every journal promises. A new implementation is one more line in `KINDS`."""
 
 import asyncio
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from spelbok.house.ports import Conflict, Journal
 from spelbok.server.journal import JournalFailed, MemoryJournal

@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from spelbok.house.ports import Conflict, TableHead
 
 FINISHED = ("over", "closed")  # phases after which a table no longer needs anybody
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(msgspec.Struct, frozen=True):
     """Events to write after the first `seq` of `table`, with the head that is true then."""
 
     table: str

@@ -1,7 +1,6 @@
 """The journal in the house's SQLite file."""
 
 import asyncio
-import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +8,8 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
+
+import msgspec
 
 from spelbok.house.ports import TableHead
 from spelbok.server.journal.append import FINISHED, Append, GroupCommit, Plan, plan
@@ -73,7 +74,7 @@ class Store:
         statement = (
             'SELECT "table", events FROM heads WHERE "table" IN (SELECT value FROM json_each(?))'
         )
-        return dict(self._connection.execute(statement, [json.dumps(list(tables))]))
+        return dict(self._connection.execute(statement, [_text(list(tables))]))
 
     def _insert(self, planned: Plan) -> None:
         self._insert_rows(_EVENTS_AT_ONCE, planned.events)
@@ -211,6 +212,14 @@ def _with_rows(statement: str, rows: int, columns: int) -> str:
     return statement.format(rows=", ".join([row] * rows))
 
 
+_encode = msgspec.json.Encoder().encode
+_names = msgspec.json.Decoder(tuple[str, ...]).decode
+
+
+def _text(names: Sequence[str]) -> str:
+    return _encode(names).decode()
+
+
 def _row(head: TableHead) -> tuple[Any, ...]:
     return (
         head.table,
@@ -218,10 +227,10 @@ def _row(head: TableHead) -> tuple[Any, ...]:
         head.phase,
         head.wake,
         head.public,
-        json.dumps(head.people),
+        _text(head.people),
         head.info,
-        json.dumps(head.waiting),
-        json.dumps(head.left),
+        _text(head.waiting),
+        _text(head.left),
     )
 
 
@@ -233,8 +242,8 @@ def _head(row: tuple[Any, ...]) -> TableHead:
         phase=phase,
         wake=wake,
         public=bool(public),
-        people=tuple(json.loads(people)),
+        people=_names(people),
         info=info,
-        waiting=tuple(json.loads(waiting)),
-        left=tuple(json.loads(left)),
+        waiting=_names(waiting),
+        left=_names(left),
     )

@@ -58,8 +58,8 @@ class GroupWriter:
         self._line: deque[Waiting] = deque()
         self._queue: SimpleQueue[Append | None] = SimpleQueue()
         self._closed = False
-        self._thread = Thread(target=self._run, name="journal-writer", daemon=True)
-        self._thread.start()
+        self._writing = Thread(target=self._run, name="journal-writer", daemon=True)
+        self._writing.start()
 
     async def write(self, append: Append) -> None:
         """Return when `append` is durable; raise its verdict otherwise.
@@ -85,7 +85,7 @@ class GroupWriter:
         if not self._closed:
             self._closed = True
             self._queue.put(None)
-        await self._loop.run_in_executor(None, self._thread.join)
+        await self._loop.run_in_executor(None, self._writing.join)
 
     def _run(self) -> None:
         more = True
