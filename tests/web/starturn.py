@@ -57,6 +57,18 @@ TWO_PAIRS: Position = position(
     bonus=[0, 0],
 )
 
+# Tall piles of counters and the countdown to a stalled game: all that a player's line can hold.
+FULL_LINES: Position = position(
+    ["R5 R9 R13 * R2", "R2 R11 R12"],
+    stores=["B6 B8 B3 B10", "B13 B14 B6 B9 B4 B7"],
+    columns=[["R15 R14 R13 R12 R11 R10 R9", "R8 R7 *"], ["R15 R14 R13", "R10"]],
+    tricks=[run(4, "B")],
+    deck="R1 R15 R6 R4 R14 R1",
+    counters=[-31, 31],
+    bonus=[2, 1],
+    since_store=85,
+)
+
 # "turn" when the player has drawn and may act, "over" when the game is over; else nothing yet.
 SHOWN = f"""(size) => document.querySelector('{RESULT}') ? 'over'
   : document.querySelector('{TURN}')

@@ -5,6 +5,7 @@
  */
 import type { Component } from "svelte";
 import type { CardWords } from "../lib/cards/words";
+import type { KeyHelp } from "../lib/key-help";
 import type { Event, Hinted, TableInfo } from "../lib/protocol";
 import type { TableState } from "../lib/table.svelte";
 
@@ -39,6 +40,8 @@ export interface Board {
   progress: Progress | undefined;
   terms: (info: TableInfo) => readonly Term[];
   advise: Advise | undefined;
+  /** What keys do at its table. */
+  keys: readonly KeyHelp[];
   /** What so many players mean for how it is played, null for nothing of note. */
   seating: (seats: number) => string | null;
 }
@@ -50,6 +53,7 @@ interface Words {
   progress?: Progress;
   terms?: (info: TableInfo) => readonly Term[];
   seating?: Board["seating"];
+  keys?: Board["keys"];
 }
 
 const components = import.meta.glob<Board["component"]>("./*/Board.svelte", {
@@ -64,9 +68,9 @@ const advices = import.meta.glob<Advise>("./*/advise.ts", { eager: true, import:
 function board(path: string, component: Board["component"]): [string, Board] {
   const folder = path.slice(0, path.lastIndexOf("/"));
   const own = words[`${folder}/messages.ts`] ?? {};
-  const { describe = () => null, terms = () => [], seating = () => null, cardWords, progress } = own;
+  const { describe = () => null, terms = () => [], seating = () => null, keys = [], cardWords, progress } = own;
   const [panel, advise] = [panels[`${folder}/Panel.svelte`], advices[`${folder}/advise.ts`]];
-  return [folder.slice("./".length), { component, panel, describe, cardWords, progress, terms, seating, advise }];
+  return [folder.slice("./".length), { component, panel, describe, cardWords, progress, terms, seating, keys, advise }];
 }
 
 export const boards: Record<string, Board> = Object.fromEntries(

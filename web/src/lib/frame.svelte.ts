@@ -1,6 +1,7 @@
 /** What any page may open on top of itself. */
 class Frame {
   settingsOpen = $state(false);
+  keysOpen = $state(false);
   turnsOpen = $state(false);
 }
 

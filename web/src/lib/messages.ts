@@ -4,6 +4,7 @@
  */
 import type { Join } from "./api";
 import { capital, list, plural } from "./english";
+import type { KeyHelp } from "./key-help";
 import { account, invitation, leaders, person } from "./people-messages";
 import type { LobbyTable } from "./protocol";
 import * as table from "./table-messages";
@@ -193,6 +194,19 @@ const en = {
     raiseLegal: "Raise the cards I can play",
     raiseLegalHint: "Legal cards stand out a little, the others step back.",
     close: "Close",
+  },
+  keys: {
+    title: "Keys",
+    open: "Keys",
+    openHint: "What keys do at a table. Key ?",
+    everywhere: "Everywhere",
+    general: [
+      { keys: "Tab, Shift + Tab", does: "Go to the next thing that can be used, or back." },
+      { keys: "Enter, Space", does: "Press the button that has the focus." },
+      { keys: "Esc", does: "Close what is open." },
+      { keys: "?", does: "Show these keys." },
+    ] satisfies readonly KeyHelp[],
+    elsewhere: "Each game has keys of its own: press ? at its table.",
   },
   trouble: {
     heading: "That didn’t work",

@@ -12,6 +12,10 @@ class RulesDrawer {
   get isOpen(): boolean {
     return this.#open;
   }
+  /** The game whose rules are meant. */
+  get slug(): string | null {
+    return this.#slug;
+  }
   get page(): RulesPage | null {
     return this.#page;
   }

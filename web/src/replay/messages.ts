@@ -1,5 +1,6 @@
 /** Every sentence of the replays. A further language is one more catalogue of this shape. */
 import { plural } from "../lib/english";
+import type { KeyHelp } from "../lib/key-help";
 
 const en = {
   title: (game: string) => `Replay of ${game} – Spelbok`,
@@ -39,7 +40,15 @@ const en = {
   fileHint: "Download this replay as one HTML file that opens anywhere, without a network",
   check: "Check",
   checkHint: "Check this shuffle: compute it again, in your browser",
-  keys: "Keys: ← → one move, Home and End, space plays, Page Up and Page Down change the deal, 1 to 9 look from a seat, 0 watches, O opens all hands.",
+  keys: [
+    { keys: "← →", does: "One move back or on." },
+    { keys: "Home, End", does: "To the deal’s beginning or its end." },
+    { keys: "Space", does: "Play and pause." },
+    { keys: "Page Up, Page Down", does: "To the deal before, or to the next." },
+    { keys: "1 to 9", does: "Look from a seat." },
+    { keys: "0", does: "Watch as a spectator." },
+    { keys: "O", does: "Open all hands, or close them." },
+  ] satisfies readonly KeyHelp[],
   noBoard: (slug: string) => `This client has no board for “${slug}” yet. The moves are listed all the same.`,
   bring: {
     heading: "Show a match again",

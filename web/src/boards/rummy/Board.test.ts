@@ -158,46 +158,6 @@ describe("F13: discarding", () => {
   });
 });
 
-describe("F14: a joker", () => {
-  it("is never discarded by a click, which explains", async () => {
-    await sitDown(aTurn());
-    await point(inHand("*"));
-    expect(moves()).toEqual([]);
-    expect(at.table.problem).toMatchObject({ message: b.reason.joker, rule: "RU-9" });
-  });
-
-  it("is taken up by Enter, goes to the places that accept it, and is put there by Enter", async () => {
-    await sitDown(aLaidTurn());
-    inHand("*").focus();
-    inHand("*").click();
-    await settle();
-    expect(targets()).toEqual(["discard *", "add * to 1 low", "add * to 1 high"]);
-    expect((document.activeElement as HTMLElement).dataset["target"]).toBe("add * to 1 low");
-    await press(document.activeElement!, "ArrowRight");
-    expect((document.activeElement as HTMLElement).dataset["target"]).toBe("add * to 1 high");
-    (document.activeElement as HTMLElement).click();
-    expect(move()).toMatchObject({ move: "add * to 1 high" });
-  });
-
-  it("is discarded by the keyboard on the pile only", async () => {
-    await sitDown(aTurn());
-    inHand("*").click();
-    await settle();
-    expect((document.activeElement as HTMLElement).dataset["target"]).toBe("discard *");
-    (document.activeElement as HTMLElement).click();
-    expect(move()).toMatchObject({ move: "discard *" });
-  });
-
-  it("is moved by taps after “Move”", async () => {
-    await sitDown(aTurn());
-    await point(button(/^Move/));
-    await point(inHand("*"));
-    await point(inHand("TC"));
-    expect(cards("hand")).toEqual(["*", "TC", "JC", "QC", "8S", "8S"]);
-    expect(moves()).toEqual([]);
-  });
-});
-
 describe("F15: Lay Cards", () => {
   it("is inactive before drawing, out of turn and without a block", async () => {
     await sitDown(aView());

@@ -1,4 +1,5 @@
 import { tick } from "svelte";
+import { isJoker } from "../../lib/cards/rummy/pack";
 import { distance, middle, type Point } from "../../lib/drag/geometry";
 import type { Target } from "./moves";
 
@@ -41,6 +42,13 @@ export class Aim {
       if (way < least) [best, least] = [target, way];
     }
     return best;
+  }
+
+  /** Whether the card of this meld that is seen at `at` is a Joker. */
+  isOnJoker(zone: string, at: Point): boolean {
+    const lying = [...(this.#root()?.querySelectorAll<HTMLElement>(`[data-zone="${zone}"] [data-card]`) ?? [])];
+    const seen = lying.findLast((node) => distance(at, node.getBoundingClientRect()) === 0);
+    return isJoker(seen?.dataset["card"] ?? "");
   }
 
   /** What is framed while a card would go there. */

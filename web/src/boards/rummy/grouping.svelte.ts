@@ -3,6 +3,7 @@ import { api } from "../../lib/api";
 import { codeOf } from "../../lib/cards/id";
 import type { TableInfo } from "../../lib/protocol";
 import type { HandBlock } from "../../lib/table/fan";
+import { keptBack, keepBack } from "./kept-back";
 import type { View } from "./view";
 
 export type Order = "suit" | "rank" | "melds";
@@ -37,16 +38,24 @@ export class Grouping {
   /** Blocks that shall stay in the hand, as their keys. */
   #unmarked = $state.raw<ReadonlySet<string>>(new Set());
   #asked = "";
+  readonly #deal: () => number;
+  /** What this browser remembers has been looked up. */
+  #recalled = false;
 
   /** Without an `info` nobody is asked: the hand is only shown again. */
-  constructor(info: () => TableInfo | null, view: () => View, order: () => readonly string[]) {
+  constructor(info: () => TableInfo | null, view: () => View, order: () => readonly string[], deal: () => number) {
     this.#info = info;
     this.#view = view;
     this.#order = order;
+    this.#deal = deal;
   }
 
   /** Follows the hand; call while a component is set up. */
   follow(): void {
+    $effect(() => {
+      const keys = this.#order();
+      if (keys.length > 0) untrack(() => this.#recall(keys));
+    });
     $effect(() => {
       const known = this.#known();
       const keys = this.#order();
@@ -86,6 +95,16 @@ export class Grouping {
     const next = new Set(this.#unmarked);
     if (!next.delete(id)) next.add(id);
     this.#unmarked = next;
+    const info = this.#info();
+    if (info) keepBack(info.table, this.#deal(), [...next].map((name) => name.split(" ").map(codeOf)));
+  }
+
+  /** After a reload: blocks that were kept back before are so again. */
+  #recall(keys: readonly string[]): void {
+    const info = this.#info();
+    if (this.#recalled || !info) return;
+    this.#recalled = true;
+    this.#unmarked = new Set(keptBack(info.table, this.#deal(), keys).map(nameOf));
   }
 
   /** The hand in another order, as codes; null when the house doesn't answer. */

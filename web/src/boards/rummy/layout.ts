@@ -68,9 +68,9 @@ export function arrange({ width, height, hand, others, melds }: Demand): Arrange
   const top = topHeight(shape, pile, seat, others);
   const own = hand === null ? 0 : OWN[shape] + (shape === "short" ? 0 : ROW_GAP[shape]) + cards.height + LINE_ROOM;
   const left = height - 2 * gap - top - own - 2 * ROW_GAP[shape];
-  const middle = inner - (shape === "short" && hand !== null ? COLUMN + 12 : 0) - 2 * TABLE_PADDING;
+  const middle = inner - (shape === "short" && hand !== null ? COLUMN + 12 : 0) - 2 * TABLE_PADDING.inline;
   const seatRoom = shape === "wide" ? Math.min(seat * 3.2, (inner - 2 * pile - 60) / Math.max(1, others) - 30) : seat;
-  return { shape, gap, hand: cards, pile, seat, seatRoom, meld: meldCard(shape, middle, left - 2 * TABLE_PADDING, melds) };
+  return { shape, gap, hand: cards, pile, seat, seatRoom, meld: meldCard(shape, middle, left - 2 * TABLE_PADDING.block, melds) };
 }
 
 function pileCard(shape: Shape, width: number, height: number): number {
@@ -86,11 +86,11 @@ function topHeight(shape: Shape, pile: number, seat: number, others: number): nu
 
 // --- Melds
 
-/** Around the melds, within the table's edge. */
-const TABLE_PADDING = 8;
+/** Around the melds, within the table's edge: at the sides there is room for an arrow. */
+export const TABLE_PADDING = { block: 8, inline: 18 };
 /** From one card of a meld to the next, by width: rank and suit stay in sight. */
 export const STEP = 0.42;
-/** Between melds, wide enough for the arrows at their ends; and between those of two owners. */
+/** Between melds, wide enough for one of the arrows at their ends; and between those of two owners. */
 export const APART = 20;
 export const OWNERS_APART = 26;
 /** An owner's name above the melds, and what parts two rows of them. */

@@ -3,6 +3,7 @@ import { suitNames } from "../../lib/cards/names";
 import { cardName, cardSign, isJoker, standsFor } from "../../lib/cards/rummy/pack";
 import type { CardWords } from "../../lib/cards/words";
 import { capital, list, plural, signed } from "../../lib/english";
+import { handKeys, spokenKeys } from "../../lib/key-help";
 import type * as wire from "../../lib/protocol";
 import { readMove } from "./moves";
 import { countsNet } from "./view";
@@ -21,6 +22,14 @@ function laidCard(card: string): string {
   return stands === null ? cardName(card) : `${cardName(card)} as ${cardName(stands)}`;
 }
 
+export const keys = handKeys(
+  { keys: "Enter", does: "Discard the card, once you have drawn. A joker is taken up instead." },
+  { keys: "Space", does: "Take the card up, and go to the melds that accept it." },
+  { keys: "← →, Enter", spoken: "Arrow keys, then Enter", does: "With a card taken up: from place to place, and put it there." },
+  { keys: "Delete", does: "Take the card up and go to the discard pile: Enter discards it there, a joker too." },
+  { keys: "Esc", spoken: "Escape", does: "Put the card back." },
+);
+
 const jests: readonly ((name: string) => string)[] = [
   (name) => `${name} puts down the cards and picks up the points.`,
   (name) => `An empty hand, a full table: well laid, ${name}.`,
@@ -35,10 +44,7 @@ const en = {
   signed,
   hand: {
     label: (count: number) => (count === 0 ? "Your hand, empty" : `Your hand, ${cards(count)}`),
-    help:
-      "Arrow keys move between cards, Alt with an arrow key moves the card within the hand. Enter discards a card " +
-      "once you have drawn. The space bar takes a card up, and Enter a joker: then arrow keys go through the places " +
-      "that accept it, Enter puts it there, Escape puts it back.",
+    help: spokenKeys(keys),
     plain: (card: string) => cardName(card),
     picked: (card: string) => `${cardName(card)}, taken up`,
     moved: (card: string, place: number, of: number) => `${capital(cardName(card))}, place ${place} of ${of}.`,

@@ -191,12 +191,28 @@ export class Player {
     this.discard(key);
   }
 
-  /** @param keyboard by a key: the focus then goes where the card may be put */
+  /**
+   * @param keyboard by a key: the focus then goes where the card may be put, but never with a Joker
+   * to the discard pile (RU-9): a second press of the same key would discard it
+   */
   takeUp(key: string, keyboard: boolean): void {
+    if (this.drag.picked === key) return this.putBack();
+    const targets = this.#pick(key);
+    const [next] = isJoker(codeOf(key)) ? targets.filter(({ at }) => at !== "pile") : targets;
+    if (keyboard && next) void this.#aim.focus(next);
+  }
+
+  /** By a key of its own: any card is taken up, and the focus goes to the discard pile. */
+  takeToDiscard(key: string): void {
+    const pile = this.#pick(key).find(({ at }) => at === "pile");
+    if (pile) void this.#aim.focus(pile);
+  }
+
+  #pick(key: string): Target[] {
     this.drag.picked = key;
     const { targets } = this;
     announce(b.said.pick(codeOf(key), targets.length));
-    if (keyboard && targets.length > 0) void this.#aim.focus(targets[0]!);
+    return targets;
   }
 
   putBack(): void {
@@ -267,8 +283,15 @@ export class Player {
     this.#tried = key;
     if (why) this.#explain(why, this.onTurn ? "RU-6" : null);
     // Where the card does not fit, the house names the rule.
-    else this.#send(target?.move ?? `add ${codeOf(key)} to ${meld}`, key);
+    else this.#send(target?.move ?? this.#wishOf(meld, key, at), key);
     return why === null && target !== null;
+  }
+
+  /** What letting the card go there would mean, allowed or not. */
+  #wishOf(meld: number, key: string, at: Point): string {
+    const code = codeOf(key);
+    const swap = !isJoker(code) && this.#aim.isOnJoker(`meld:${meld}`, at);
+    return swap ? `swap ${code} in ${meld}` : `add ${code} to ${meld}`;
   }
 
   #placeAt(at: Point, ghost: Box): number {

@@ -88,9 +88,9 @@ export const lines = () => [...document.querySelectorAll<HTMLElement>("[data-blo
 export const targets = () => [...document.querySelectorAll<HTMLElement>("[data-target]")].map((node) => node.dataset["target"]);
 export const inHand = (code: string) => document.querySelector<HTMLElement>(`[data-zone="hand"] [data-card="${code}"]`)!;
 
-/** A click of a mouse, or a tap: a click without one comes from a key. */
-export async function point(node: HTMLElement): Promise<void> {
-  node.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+/** A click of a mouse, or a tap; `detail` is 0 when a key makes it. */
+export async function point(node: HTMLElement, detail = 1): Promise<void> {
+  node.dispatchEvent(new MouseEvent("click", { bubbles: true, detail }));
   flushSync();
   await settle();
 }

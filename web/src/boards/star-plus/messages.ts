@@ -2,6 +2,7 @@ import { cardList } from "../../lib/cards/cards";
 import { cardName, numeral, spoken, sumText } from "../../lib/cards/starplus/names";
 import type { CardWords } from "../../lib/cards/words";
 import { capital, list, plural } from "../../lib/english";
+import { handKeys, spokenKeys } from "../../lib/key-help";
 import type * as wire from "../../lib/protocol";
 import { theftsOf } from "./picture";
 import { cardsOf } from "./view";
@@ -21,14 +22,18 @@ const jests: readonly ((name: string) => string)[] = [
   (name) => `Mercury may be in retrograde; ${name} is not.`,
 ];
 
+export const keys = handKeys(
+  { keys: "Enter, Space", spoken: "Enter or the space bar", does: "Choose the card for a play, or put it back." },
+  { keys: "Shift + Enter", spoken: "Shift with Enter", does: "Discard the chosen cards." },
+  { keys: "Esc", spoken: "Escape", does: "Put all chosen cards back." },
+);
+
 const en = {
   board: "Star Plus table",
   numeral,
   hand: {
     label: (count: number) => (count === 0 ? "Your hand, empty" : `Your hand, ${cards(count)}`),
-    help:
-      "Arrow keys move between cards, Enter chooses one or puts it back. Alt with an arrow key moves the card " +
-      "within the hand. Shift with Enter discards the chosen cards, Escape puts them back.",
+    help: spokenKeys(keys),
     plain: (card: string) => cardName(card),
     useful: (card: string) => `${cardName(card)}, leads to a sum`,
     picked: (card: string) => `${cardName(card)}, picked up for moving`,

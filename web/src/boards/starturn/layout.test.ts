@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RATIO } from "../../lib/table/fan";
-import { APART, arrange, BAR, cascade, columnCard, GAP, LABEL, Longest, PLATE, type Demand } from "./layout";
+import { APART, arrange, barOf, cascade, columnCard, GAP, LABEL, Longest, PLATE, type Demand } from "./layout";
 
 const SCREENS = [
   { width: 960, height: 744 },
@@ -88,14 +88,14 @@ describe("the board", () => {
     const tricks = pile * RATIO + LABEL;
     if (shape === "wide") {
       const above = others.height + PLATE;
-      expect(above + own.height + BAR.wide + hand.height + 3 * GAP.wide).toBeLessThanOrEqual(height + 0.01);
+      expect(above + own.height + barOf("wide", demand.height) + hand.height + 3 * GAP.wide).toBeLessThanOrEqual(height + 0.01);
       expect(tricks * (1 + Math.ceil(demand.mostTricks / 2))).toBeLessThanOrEqual(above + own.height + GAP.wide);
     } else if (shape === "tall") {
       const lines = demand.others * others.height + (demand.others - 1) * 4;
-      expect(lines + tricks + own.height + BAR.tall + hand.height + 4 * GAP.tall).toBeLessThanOrEqual(height + 0.01);
+      expect(lines + tricks + own.height + barOf("tall", demand.height) + hand.height + 4 * GAP.tall).toBeLessThanOrEqual(height + 0.01);
       expect(own.height).toBeGreaterThan(own.card * RATIO);
     } else {
-      expect(others.height + tricks + BAR.short + hand.height + 3 * GAP.short).toBeLessThanOrEqual(height + 0.5);
+      expect(others.height + tricks + barOf("short", demand.height) + hand.height + 3 * GAP.short).toBeLessThanOrEqual(height + 0.5);
     }
   });
 

@@ -100,14 +100,22 @@ export const PADDING: Record<Shape, number> = { wide: 18, tall: 10, short: 10 };
 export const GAP: Record<Shape, number> = { wide: 10, tall: 8, short: 6 };
 /** Between piles that lie side by side. */
 export const APART = 8;
-/** The player's own line of name, advice and buttons. */
-export const BAR: Record<Shape, number> = { wide: 50, tall: 92, short: 44 };
+/** The player's own line of name, advice and buttons: one below the other on tall boards. */
+const BAR: Record<Shape, number> = { wide: 50, tall: 134, short: 44 };
+/** With small words and buttons, where a tall board has little height. */
+const SMALL_BAR = 116;
+const LITTLE = 600;
+
+export function barOf(shape: Shape, height: number): number {
+  return shape === "tall" && height < LITTLE ? SMALL_BAR : BAR[shape];
+}
+
 /** What is written under a pile. */
 export const LABEL = 24;
 /** Name and hand of another player above open columns. */
 export const PLATE = 44;
 /** One line for another player whose columns are closed. */
-const LINE = { tall: 58, short: 46 };
+const LINE = { tall: 58, crowded: 48, short: 46 };
 /** What the name of another player needs beside the columns. */
 const NAME = 185;
 
@@ -177,14 +185,15 @@ function arrangeTall(demand: Demand): Arrangement {
   const [width, height] = [demand.width - 2 * gap, demand.height - 2 * gap];
   const seated = demand.hand !== null;
   const hand = fan(demand.hand ?? 0, width, clamp(Math.min(width / 5.36, demand.height * 0.097), 46, 96), 1, { loose: HAND });
-  const lines = demand.others * LINE.tall + Math.max(0, demand.others - 1) * 4;
+  const line = demand.others > 2 && demand.height < LITTLE ? LINE.crowded : LINE.tall;
+  const lines = demand.others * line + Math.max(0, demand.others - 1) * 4;
   const cells = demand.mostTricks + 1;
   const pile = clamp(Math.min((width - (cells - 1) * APART) / cells, demand.height * 0.08), 40, 84);
-  const rest = height - lines - (pile * RATIO + LABEL) - (seated ? BAR.tall + hand.height + 2 * apart : 0) - 2 * apart;
+  const rest = height - lines - (pile * RATIO + LABEL) - (seated ? barOf("tall", demand.height) + hand.height + 2 * apart : 0) - 2 * apart;
   const units = demand.mostColumns + 1;
   const most = (width - (units - 1) * APART) / units;
   const own = { card: columnCard(demand.longest, rest, Math.min(44, most), Math.min(most, 92)), height: rest };
-  const closed = { card: Math.min((LINE.tall - 12) / RATIO, (width - NAME) / units - 6), height: LINE.tall, open: false };
+  const closed = { card: Math.min((line - 12) / RATIO, (width - NAME) / units - 6), height: line, open: false };
   const others = seated ? closed : watchedColumns(demand, width, rest + lines, demand.others);
   return { shape: "tall", gap, hand, own, others, pile, strip: 0, store: own.card };
 }

@@ -2,6 +2,7 @@ import { cardList } from "../../lib/cards/cards";
 import { cardName } from "../../lib/cards/starturn/pack";
 import type { CardWords } from "../../lib/cards/words";
 import { capital, list, plural, signed } from "../../lib/english";
+import { handKeys, spokenKeys } from "../../lib/key-help";
 import type * as wire from "../../lib/protocol";
 import { readMove } from "./moves";
 import { seatsOf, type EndingKind, type Result, type View } from "./view";
@@ -18,15 +19,19 @@ const jests: readonly ((name: string) => string)[] = [
   (name) => `One to fifteen, over and over: nobody counts faster than ${name}.`,
 ];
 
+export const keys = handKeys(
+  { keys: "Enter, Space", spoken: "Enter or the space bar", does: "Play the card, or take it up where there is a choice." },
+  { keys: "← →, Enter", spoken: "Arrow keys, then Enter", does: "With a card taken up: from Trick to Trick, or from column to column, and put it there." },
+  { keys: "Delete", does: "Take the card up to discard it: you choose the column." },
+  { keys: "Esc", spoken: "Escape", does: "Put the card back." },
+);
+
 const en = {
   board: "Starturn table",
   signed,
   hand: {
     label: (count: number) => (count === 0 ? "Your hand, empty" : `Your hand, ${cards(count)}`),
-    help:
-      "Arrow keys move between cards. Enter plays a card, or takes it up where there is a choice: " +
-      "then choose a Trick, or a column to discard it. Alt with an arrow key moves the card within the hand. " +
-      "Delete takes it up to be discarded.",
+    help: spokenKeys(keys),
     playable: (card: string) => `${cardName(card)}, playable`,
     plain: (card: string) => cardName(card),
     picked: (card: string) => `${cardName(card)}, taken up`,

@@ -2,6 +2,7 @@ import { cardName, suitNames } from "../../lib/cards/names";
 import { cardList, type Suit } from "../../lib/cards/cards";
 import type { CardWords } from "../../lib/cards/words";
 import { capital, list, ordinal, plural } from "../../lib/english";
+import { handKeys, spokenKeys } from "../../lib/key-help";
 import type * as wire from "../../lib/protocol";
 import { cardOf } from "./view";
 
@@ -18,12 +19,15 @@ const jests: readonly ((name: string) => string)[] = [
   (name) => `The court has found its Great Fool. Long live ${name}!`,
 ];
 
+export const keys = handKeys(
+  { keys: "Enter, Space", spoken: "Enter or the space bar", does: "Play the card." },
+);
+
 const en = {
   board: "Stortok table",
   hand: {
     label: (count: number) => (count === 0 ? "Your hand, empty" : `Your hand, ${cards(count)}`),
-    help:
-      "Arrow keys move between cards, Enter plays one. Alt with an arrow key moves the card within the hand.",
+    help: spokenKeys(keys),
     playable: (card: string) => `${cardName(card)}, playable`,
     plain: (card: string) => cardName(card),
     picked: (card: string) => `${cardName(card)}, picked up for moving`,

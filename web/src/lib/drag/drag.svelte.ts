@@ -1,6 +1,7 @@
 import { findCard, idOf } from "../cards/id";
 import { meantAt } from "../fly/flights";
 import { reachOf, swallowClick } from "./clicks";
+import { Edges } from "./edges";
 import { distance, zoneAt, type Box, type Point } from "./geometry";
 
 /** What the board decides about dragging. Zones are the values of `data-zone`. */
@@ -63,6 +64,7 @@ export class Drag {
   /** The frame around the place that the card would go to. */
   #frameOver: HTMLElement | null = null;
   #pointer: Point = { x: 0, y: 0 };
+  #edges = new Edges();
   #frame = 0;
   #letClicksPass = (): void => {};
 
@@ -170,14 +172,17 @@ export class Drag {
     this.#root.setPointerCapture?.(press.pointer);
     this.#ghost = this.#copy(node, this.#rules.along?.(press.card) ?? []);
     this.#frameOver = frameOf();
+    this.#edges = new Edges();
     this.#root.append(this.#ghost, this.#frameOver);
     this.picked = null;
     this.held = press.card;
-    this.#run();
+    this.#run(performance.now());
   }
 
-  #run = (): void => {
-    if (this.held === null || !this.#follow()) return;
+  #run = (now: number): void => {
+    if (this.held === null || !this.#root) return;
+    this.#edges.scroll(this.#root, this.#pointer, now);
+    if (!this.#follow()) return;
     this.#frame = requestAnimationFrame(this.#run);
   };
 
