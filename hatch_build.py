@@ -138,8 +138,13 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """What hatchling calls before it packs an sdist or a wheel."""
 
     def dependencies(self) -> list[str]:
-        """Node from PyPI, only where the client must be built and the system's is too old."""
-        return [] if client_is_fresh() or system_node() else [PACKAGED_NODE]
+        """Node from PyPI, only where the client must be built and the system's is too old.
+
+        The compiler reads the types of all that the house imports, so it needs that installed.
+        """
+        node = [] if client_is_fresh() or system_node() else [PACKAGED_NODE]
+        compiles = self.target_name == "wheel" and compiling() != "0"
+        return node + self.metadata.core.dependencies if compiles else node
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version != "editable":
@@ -148,14 +153,13 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             self._compile(build_data)
 
     def _compile(self, build_data: dict[str, Any]) -> None:
-        wish = os.environ.get("SPELBOK_COMPILE", "")
-        if wish == "0":
+        if compiling() == "0":
             return
         self._folder = tempfile.TemporaryDirectory()
         folder = Path(self._folder.name)
         command = [sys.executable, __file__, "engine", str(folder)]
         if subprocess.run(command, cwd=SOURCE, check=False).returncode:
-            if wish == "1":
+            if compiling() == "1":
                 raise RuntimeError("the engine could not be compiled")
             self.app.display_warning("no compiled engine: this wheel is plain Python, and slower")
             return
@@ -163,6 +167,11 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             build_data["force_include"][str(library)] = str(library.relative_to(folder / "lib"))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+
+def compiling() -> str:
+    """Whether to compile: "0" no, "1" it must succeed, "" if it can be done."""
+    return os.environ.get("SPELBOK_COMPILE", "")
 
 
 def compile_engine(folder: Path) -> None:
