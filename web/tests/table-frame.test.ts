@@ -189,7 +189,7 @@ describe("the log in the frame's own words", () => {
 
   test("what the house promised for the first shuffle stands before its deal", () => {
     const start = event(2, { kind: "start", facts: { commitment: "02e1f4a7".repeat(8) } });
-    expect(logLine(start, at().state)).toBe("The match begins. The house’s promise for the shuffle: 02e1 f4a7 …");
+    expect(logLine(start, at().state)).toBe("The match begins. The house’s promise for the shuffle: 02e1\u00a0f4a7\u00a0…");
   });
 });
 

@@ -91,8 +91,8 @@ export function seatName(seats: Seat[], seat: number | null, you: number | null 
   return seat === you ? m.table.youNamed(name) : name;
 }
 
-/** The beginning of a long number, as one compares it by eye: "02e1 f4a7 …". */
-export const shortHex = (hex: string): string => `${hex.slice(0, 4)} ${hex.slice(4, 8)} …`;
+/** The beginning of a long number, as one compares it by eye, kept in one line: "02e1 f4a7 …". */
+export const shortHex = (hex: string): string => `${hex.slice(0, 4)}\u00a0${hex.slice(4, 8)}\u00a0…`;
 
 export interface LobbyGroups {
   yours: LobbyTable[];
