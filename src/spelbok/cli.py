@@ -207,15 +207,23 @@ def _told(record: Record, move: RecordedMove) -> str:
 def _verify(options: argparse.Namespace) -> None:
     record = _read(options.file)
     verdict = records.verify(record, spelbok.game(record.game))
-    print(f"{verdict.moves} moves, {verdict.proved} deals proved and replayed")
+    print(f"{_count(verdict.moves, 'move')}, {_count(verdict.proved, 'deal')} proved and replayed")
     if verdict.open:
         print(
-            f"{verdict.open} deals and {verdict.unchecked} moves can't be checked "
-            "before the secret is published"
+            f"{_count(verdict.open, 'deal')} and {_count(verdict.unchecked, 'move')} "
+            "can't be checked before the secret is published"
         )
     print(f"standing: {verdict.standing}")
     if verdict.winners is not None:
         print("winners: " + ", ".join(record.seats[seat].name for seat in verdict.winners))
+
+
+def _count(number: int, thing: str) -> str:
+    """
+    >>> _count(1, "deal"), _count(2, "deal")
+    ('1 deal', '2 deals')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _html(options: argparse.Namespace) -> None:

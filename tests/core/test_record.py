@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from tests.laws.records import recorded
 
 import spelbok
 from spelbok import InvalidRecord
+from spelbok.cli import main
 from spelbok.core.record import Record, SeatName, read, slug_of, verify, write
 
 STORTOK = spelbok.game("stortok")
@@ -283,3 +285,17 @@ def test_a_forged_result_is_named_by_its_line() -> None:
     first = replace(RECORD.deals[0], result={"stortok": None, "out": [], "drawn": True})
     error = tampered(replace(RECORD, deals=(first, *RECORD.deals[1:])))
     assert error.line == line_of("result 1")
+
+
+# --- the command ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("deals", "said"), [(1, "1 deal"), (3, "3 deals")])
+def test_the_command_counts_what_it_has_checked(
+    deals: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.txt"
+    record = recorded(STORTOK, STORTOK.rules("20C", deals=deals), seats=3, seed=5)
+    file.write_text(write(record), "utf-8")
+    main(["record", "verify", str(file)])
+    assert f" moves, {said} proved and replayed\n" in capsys.readouterr().out

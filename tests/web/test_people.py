@@ -74,6 +74,7 @@ async def test_a_guest_becomes_an_account_and_comes_back_on_another_device(
     await expect(home.get_by_role("button", name="You play as")).not_to_contain_text("Åsa")
     told = phone.get_by_role("dialog", name="You have been signed out")
     await expect(told).to_contain_text("no longer Åsa")
+    await expect(told.get_by_label("Password", exact=True)).to_be_focused()
     assert await violations_by_day_and_night(phone) == []
     assert await sideways(phone) == 0
     await expect(told.get_by_label("Name", exact=True)).to_have_value("Åsa")
@@ -95,6 +96,24 @@ async def test_who_is_signed_out_may_go_on_as_a_guest(open_page: OpenPage) -> No
     await told.get_by_role("button", name="Go on without").click()
     await expect(other.get_by_role("button", name="You play as")).not_to_contain_text("Åsa")
     await expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+async def test_a_window_from_before_the_account_is_told_why_it_is_signed_out(
+    open_page: OpenPage,
+) -> None:
+    page = await open_page()
+    await call_oneself(page, "Åsa")
+    other = await page.context.new_page()
+    await other.goto("/")
+    await other.get_by_role("button", name="You play as Åsa").wait_for()
+    await page.reload()
+    await make_account(page)
+    await account(page)
+    await page.get_by_role("button", name="Sign out on all devices").click()
+    told = other.get_by_role("dialog", name="You have been signed out")
+    await expect(told).to_contain_text("in another window")
+    await expect(told.get_by_label("Name", exact=True)).to_have_value("Åsa")
+    await expect(told.get_by_label("Password", exact=True)).to_be_focused()
 
 
 async def test_a_new_password_signs_out_the_other_devices_alone(open_page: OpenPage) -> None:

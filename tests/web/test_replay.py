@@ -182,13 +182,29 @@ async def test_a_record_that_does_not_fit_is_named(house: Address, browser: Brow
     context = await browser.new_context(base_url=house.origin)
     page = await context.new_page()  # a refusal is an error on its console, as it should be
     await page.goto("/replay")
-    await bring(page, record.replace("match: m0", "match: m1"), "Show the match")
+    other = record.replace("match: m0", "match: m1")
+    await bring(page, other, "Show the match")
     await expect(page.locator("main").get_by_role("alert")).to_contain_text(
         "another order of the pack"
     )
-    await page.get_by_role("button", name="Show a match again").click()
+    await expect(page.get_by_label("Or paste it here")).to_have_value(other)
+    assert await violations(page) == []
     await bring(page, record, "Show the match")
     await at_move(page, 0)
+    await context.close()
+
+
+async def test_a_match_that_is_not_there_leads_to_the_front_page(
+    house: Address, browser: Browser
+) -> None:
+    context = await browser.new_context(base_url=house.origin)
+    page = await context.new_page()  # a refusal is an error on its console, as it should be
+    await page.goto("/replay/aaaa")
+    await expect(page.get_by_role("heading", level=1)).to_contain_text("no such table")
+    await expect(page.get_by_role("button", name="Try again")).to_have_count(0)
+    assert await violations(page) == []
+    await page.get_by_role("link", name="To the front page").click()
+    await page.wait_for_url("**/")
     await context.close()
 
 

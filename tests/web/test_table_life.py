@@ -191,9 +191,9 @@ async def test_who_has_left_comes_back_by_the_link_and_by_the_lobby(open_page: O
             await anna.get_by_role("link", name="Come back").click()
         else:
             await anna.goto(table)
-        await anna.get_by_role("button", name="Come back").wait_for()
-        assert await violations(anna) == []
-        await anna.get_by_role("button", name="Come back").click()
+            await anna.get_by_role("button", name="Come back").wait_for()
+            assert await violations(anna) == []
+            await anna.get_by_role("button", name="Come back").click()
         await on_table(anna)
         await expect(anna.get_by_role("button", name="Come back")).to_have_count(0)
         assert set(await cards_in(anna, "hand")) & set(hand)
@@ -303,6 +303,32 @@ async def test_tables_with_days_a_move_call_whom_they_await(open_page: OpenPage)
     await act(page, by_click)
     await expect(page).not_to_have_title(re.compile(rf"^\({count}\)"))
     await expect(other).to_have_title(re.compile(r"^\(\d+\) Stortok"))
+
+
+NAMES_CUT = "names => names.filter(name => name.scrollWidth > name.clientWidth).length"
+
+
+@pytest.mark.parametrize("game", ["stortok", "star-plus"])
+async def test_tables_with_days_a_move_leave_room_for_names_on_a_phone(
+    open_page: OpenPage, game: str
+) -> None:
+    anna, bo = await open_page(PHONE, has_touch=True), await open_page(PHONE, has_touch=True)
+    for _ in range(2):
+        await anna.goto("/")
+        await together(anna, bo, game=game, move_time=24 * 3600)
+    await expect(anna.locator("[data-clock]")).to_contain_text("23 h")
+    for page in (anna, bo):
+        assert await page.locator("h1 .game").evaluate_all(NAMES_CUT) == 0
+        assert await page.locator("[data-clock]").evaluate("clock => clock.offsetHeight") < 40
+        assert await sideways(page) == 0
+    await bo.goto("/")
+    await expect(anna.get_by_text("Not here just now")).to_have_count(1)
+    await anna.goto("/")
+    for page in (anna, bo):
+        name = page.get_by_role("button", name="You play as").locator(".name")
+        await name.wait_for()
+        assert await name.evaluate("name => name.clientWidth") > 80
+        assert await sideways(page) == 0
 
 
 async def test_the_chat_is_agreed_in_new_game(open_page: OpenPage) -> None:

@@ -117,7 +117,19 @@ describe("a person's page", () => {
   test("says when there is nobody", async () => {
     vi.spyOn(api, "person").mockRejectedValue(new HouseError("no-such-person", "There is no such person."));
     render(Person, { id: "nobody" });
-    await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("no such person"));
+    await waitFor(() => expect(screen.getAllByText("There is no such person.")).toHaveLength(1));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("There is no such person.");
+    expect(screen.getByRole("link", { name: m.table.toHome }).getAttribute("href")).toBe("/");
+    expect(screen.queryByRole("button", { name: m.trouble.retry })).toBeNull();
+  });
+
+  test("can be asked for again where the house couldn't be reached", async () => {
+    const asked = vi.spyOn(api, "person").mockRejectedValueOnce(new HouseError("unreachable", ""));
+    render(Person, { id: bo.id });
+    const again = await screen.findByRole("button", { name: m.trouble.retry });
+    asked.mockResolvedValue(profile);
+    await fireEvent.click(again);
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("<b>Bo</b>");
   });
 });
 

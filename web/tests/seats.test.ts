@@ -51,7 +51,7 @@ describe("a seat one has left", () => {
   test("is among one's tables in the lobby, with the way back", () => {
     const seats = [leftByMe(), seat({ person: "p2" })];
     render(TableLine, { table: lobbyTable({ yours: true, phase: "playing", seats }) });
-    expect(screen.getByText(m.home.comeBack).getAttribute("href")).toBe("/table/t1");
+    expect(screen.getByText(m.home.comeBack).getAttribute("href")).toBe("/table/t1#sit");
   });
 });
 
@@ -71,6 +71,13 @@ describe("a seat one was asked to", () => {
     expect(house.trouble).toBeNull();
   });
 
+  test("is had back at once where one had left it", async () => {
+    const { sent } = come({ you: null, seats: [leftByMe(), seat({ person: "p2" })] });
+    await tick();
+    expect(sent).toMatchObject([{ type: "back", table: "t1" }]);
+    expect(house.trouble).toBeNull();
+  });
+
   const kept: Seat = { ...empty(), name: "Somebody else" };
   test.each([
     ["all seats are taken", { ...waiting, seats: [seat({ person: "p2" }), bot("Rut")] }],
@@ -81,6 +88,17 @@ describe("a seat one was asked to", () => {
     await tick();
     expect(sent).toEqual([]);
     expect(house.trouble?.message).toBe(m.table.seatGone);
+  });
+
+  test("was never there among bots", async () => {
+    const { state, sent } = at({ you: null, host: false, seats: [seat({ person: "p2" }), bot("Rut")] });
+    state.receive({ ...table({ seq: 9, you: null }), info: info({ game: "a game without a board", join: "nobody" }) });
+    vi.spyOn(house, "watch").mockReturnValue(state);
+    vi.spyOn(house, "unwatch").mockImplementation(() => undefined);
+    render(Page, { id: "t1", sit: true });
+    await tick();
+    expect(sent).toEqual([]);
+    expect(house.trouble?.message).toBe(m.table.botsOnly);
   });
 
   test("is plainly told to be gone where nobody may watch", async () => {

@@ -58,6 +58,8 @@ def sit(asked: Asked, seat: int | None) -> Intent:
         own = table.seat_of(asked.person.id)
         if own is not None and seat in (None, own):
             raise Refused("already-seated", "You already have a seat at this table.")
+        if table.phase != "open" and table.info.join == "nobody":
+            raise Refused("not-open", "Only bots play here, besides who opened the table.")
         if table.phase != "open":
             raise Refused("not-open", "This table has started; no seat is free.")
         place = _free_seat(table, asked.person.id, seat)

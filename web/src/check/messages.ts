@@ -58,6 +58,7 @@ const en = {
     fits: (moves: number) =>
       `The house has played ${plural(moves, "move", "moves")} again on these very cards, later shuffles in the middle of the deal included, and came to the recorded result.`,
     word: "This one step is the house’s word. To be independent of it, run “spelbok record verify” on a computer of your own.",
+    unasked: "The house hasn’t been asked yet: “Let the house play the moves again” above does so. To be independent of it, run “spelbok record verify” on a computer of your own.",
     offline: "This file has no house to ask. Run “spelbok record verify” on the record to have every move played again.",
   },
   proves: {

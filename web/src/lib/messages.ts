@@ -25,6 +25,13 @@ function duration(seconds: number): string {
   return `${seconds} s`;
 }
 
+/** The largest unit alone, where there is little room: "2 d", "23 h", "12 min". */
+function durationRoughly(seconds: number): string {
+  if (seconds >= DAY) return `${Math.floor(seconds / DAY)} d`;
+  if (seconds >= HOUR) return `${Math.floor(seconds / HOUR)} h`;
+  return duration(seconds);
+}
+
 const en = {
   brand: {
     name: "Spelbok",
@@ -119,6 +126,7 @@ const en = {
   moveTimeShort: (seconds: number) =>
     seconds === 0 ? "no time limit" : `${duration(seconds)} a move`,
   duration,
+  durationRoughly,
   rated: "rated",
   unrated: "not rated",
   join: {

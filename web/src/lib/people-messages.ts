@@ -32,7 +32,8 @@ export const account = {
   signedOut: "You have been signed out",
   signedOutHint: (name: string) =>
     `This browser is no longer ${name}: you signed out in another window or on all devices, or the password was changed. Your seats are kept.`,
-  signedOutGuest: (name: string) => `This browser is no longer ${name}.`,
+  signedOutGuest: (name: string) => 
+    `This browser is no longer ${name}: in another window you signed in or out, or deleted yourself.`,
   goOn: "Go on without",
   password: "Password",
   show: "Show",

@@ -2,11 +2,18 @@
 import { HouseError } from "./api";
 import { m } from "./messages";
 
+const PASSING = new Set(["unreachable", "unexpected", "garbled", "internal", "try-again"]);
+
 export interface Trouble {
   code: string;
   message: string;
   /** The rule that explains it. */
   rule: string | null;
+}
+
+/** Whether it may well work when it is tried again: the house couldn't be asked, or stumbled. */
+export function mayPass({ code }: Trouble): boolean {
+  return PASSING.has(code) || /^http-5/.test(code);
 }
 
 export function explain(error: unknown): Trouble {

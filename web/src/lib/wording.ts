@@ -77,12 +77,21 @@ export function dealLine(info: TableInfo, deal: number): string {
   return agreed ? m.table.dealOf[length](deal, agreed) : m.table.deal[length](deal);
 }
 
+const DAY = 24 * 3600;
+
+/** Whether nobody need be there between two moves: with days for each, people come and go. */
+export const unhurried = (info: TableInfo): boolean => info.move_time >= DAY;
+
 export const takenSeats = (seats: Seat[]): number => seats.filter(({ kind }) => kind !== "empty").length;
 export const freeSeats = (seats: Seat[]): number => seats.length - takenSeats(seats);
 
 /** The free seats that are kept for nobody, or for whom it is asked. */
 export const unkeptSeats = (seats: Seat[], name: string | null = null): number =>
   seats.filter((seat) => seat.kind === "empty" && (seat.name === "" || seat.name === name)).length;
+
+/** Whether somebody has left one of the seats to a bot, and may have it back. */
+export const mayComeBack = (seats: Seat[], person: string | undefined): boolean =>
+  person !== undefined && seats.some(({ left }) => left === person);
 
 /** A player's name as shown at the table. */
 export function seatName(seats: Seat[], seat: number | null, you: number | null = null): string {

@@ -60,6 +60,7 @@ const en = {
     tooBig: "This is more than a record ever is: at most one megabyte.",
     none: "Choose a record or paste one first.",
     reading: "Reading …",
+    refused: (why: string) => `This record can’t be played again: ${why.replace(/\.$/, "")}.`,
   },
   keepsake: {
     broken: "This file holds no match.",

@@ -65,6 +65,12 @@ describe("a plate says who", () => {
     [seat({ online: false }), "Line lost"],
     [seat(), null],
   ])("%o: %s", (who, words) => {
-    expect(badgeOf(who)).toBe(words);
+    expect(badgeOf(who, info())).toBe(words);
+  });
+
+  it("nobody's line is lost who has days for a move, and isn't here", () => {
+    const DAY = 24 * 3600;
+    expect(badgeOf(seat({ online: false }), info({ move_time: DAY }))).toBe("Not here just now");
+    expect(badgeOf(seat(), info({ move_time: DAY }))).toBeNull();
   });
 });
