@@ -203,7 +203,7 @@ async def test_a_match_that_is_not_there_leads_to_the_front_page(
     await expect(page.get_by_role("heading", level=1)).to_contain_text("no such table")
     await expect(page.get_by_role("button", name="Try again")).to_have_count(0)
     assert await violations(page) == []
-    await page.get_by_role("link", name="To the front page").click()
+    await page.get_by_role("link", name="To the front page", exact=True).click()
     await page.wait_for_url("**/")
     await context.close()
 
