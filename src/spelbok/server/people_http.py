@@ -83,6 +83,7 @@ async def rename(request: AnyRequest, hub: TheHub, data: JSONBody[Rename]) -> Me
     """Change your name."""
     person = await hub.accounts.rename(await visitor(request, hub), data.name)
     hub.renamed(person)
+    await asyncio.shield(hub.house.rename(person))
     return await _me(hub, person)
 
 
