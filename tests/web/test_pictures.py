@@ -10,7 +10,7 @@ from playwright.async_api import Page
 
 from .conftest import OpenPage
 from .stortok import act, by_click, legal_cards, my_turn_or_over, play_now
-from .table import HAND
+from .table import HAND, at_rest
 
 MOVES_BEFORE = 4
 PNG = b"\x89PNG"
@@ -24,6 +24,7 @@ async def test_the_table_of_the_readme(open_page: OpenPage, tmp_path: Path) -> N
         turns += 1
         await act(page, by_click)
     await page.mouse.move(2, 2)
+    await at_rest(page)
     folder = Path(os.environ.get("SPELBOK_PICTURES", tmp_path))
     picture = folder / "table.png"
     await page.screenshot(path=picture)

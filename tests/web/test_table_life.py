@@ -41,7 +41,7 @@ SCRIPT = '<img src=x onerror="document.title=1"> **hi** & bye'
 
 async def open_table(page: Page, **order: Any) -> str:
     """The path of a new table of the page's person, who has been welcomed."""
-    await page.locator("h1").first.wait_for()
+    await page.get_by_role("button", name=re.compile(r"You play as \w")).wait_for()
     return f"/table/{await page.evaluate(OPEN, {'game': 'stortok', **order})}"
 
 
