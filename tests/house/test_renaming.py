@@ -9,6 +9,7 @@ import pytest
 from spelbok.house import facts as f
 from spelbok.house import intents
 from spelbok.house.public import LobbyLine, Person
+from spelbok.house.renaming import rename
 from spelbok.house.turns import DAY
 
 from .hall import ANN, BO, CAT, Hall, Window
@@ -99,6 +100,7 @@ async def test_a_finished_table_and_a_record_keep_the_name_of_then(hall: Hall) -
     await hall.ask(over, intents.leave, ANN)
     seq = (await hall.look(over)).seq
     await hall.house.rename(ADA)
+    await over.ask(rename(ADA))  # had it been asked just before it ended
     assert (await hall.look(over)).seq == seq
     for live in (running, over):
         record = await hall.house.written(live.name)
