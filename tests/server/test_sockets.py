@@ -382,6 +382,37 @@ async def test_a_new_name_is_known_in_open_windows(people: People) -> None:
         assert socket.state["seats"][1]["name"] == "Anna"
 
 
+async def test_a_new_name_reaches_the_table_one_sits_at(people: People) -> None:
+    ann, bo = await people(), await people()
+    table = await ann.open(join="everybody")
+    async with ann.socket() as a, bo.socket() as b:
+        for socket in (a, b):
+            await socket.watch(table)
+        old = ann.me["name"]
+        await ann.http.patch("/api/me", json={"name": "Ada"})
+        for socket in (a, b):
+            while not (told := [e for e in socket.log if e["kind"] == "rename"]):
+                await socket.next()
+            assert (told[0]["name"], told[0]["facts"]["name"]) == (old, "Ada")
+            assert socket.state["seats"][0]["name"] == "Ada"
+        assert (await b.watch(table))["info"]["host"]["name"] == "Ada"
+    for who in (ann, bo):
+        [line] = (await who.http.get("/api/tables")).json()
+        assert (line["info"]["host"]["name"], line["seats"][0]["name"]) == ("Ada", "Ada")
+
+
+async def test_nobody_fills_a_table_with_new_names(people: People) -> None:
+    ann = await people()
+    table = await ann.open(join="everybody")
+    answers = [await ann.http.patch("/api/me", json={"name": f"Ann {at}"}) for at in range(20)]
+    told = sum(answer.status_code == 200 for answer in answers)
+    assert 10 <= told < 20
+    assert {answer.status_code for answer in answers} == {200, 429}
+    async with ann.socket() as socket:
+        await socket.watch(table)
+        assert [event["kind"] for event in socket.log] == ["open", *["rename"] * told]
+
+
 async def test_the_house_counts_what_happens(people: People) -> None:
     ann = await people()
     table = await ann.open(seats=2)

@@ -166,6 +166,12 @@ class ChatCleared(Fact, frozen=True, tag="chat-cleared"):
     """The host took all lines away: they are no longer shown to anybody."""
 
 
+class Renamed(Fact, frozen=True, tag="rename"):
+    """Somebody whom the table names is called otherwise from now on."""
+
+    person: Person
+
+
 AnyFact = (
     Opened
     | Sat
@@ -186,6 +192,7 @@ AnyFact = (
     | Rematched
     | Said
     | ChatCleared
+    | Renamed
 )
 
 _encoder = msgspec.json.Encoder()
@@ -214,7 +221,7 @@ def anonymous(fact: AnyFact, forgotten: Collection[str]) -> AnyFact:
             host = _anonymous(fact.info.host, forgotten)
             kept = tuple(person and _anonymous(person, forgotten) for person in fact.kept)
             return replace(fact, info=replace(fact.info, host=host), kept=kept)
-        case Sat() | Said():
+        case Sat() | Said() | Renamed():
             return replace(fact, person=_anonymous(fact.person, forgotten))
         case _:
             return fact

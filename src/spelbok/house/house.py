@@ -16,7 +16,7 @@ from spelbok.core.errors import SpelbokError
 from spelbok.core.game import Game
 from spelbok.core.record import Record, write
 from spelbok.core.rules import Rules
-from spelbok.house import chat, intents
+from spelbok.house import chat, intents, renaming
 from spelbok.house import facts as f
 from spelbok.house.chat import Pace
 from spelbok.house.clocks import Alarms, Outage, Outages, Times
@@ -294,6 +294,13 @@ class House:
             asked = Asked(gone, self._fit.entropy(8).hex())
             with suppress(Refused):
                 await self.table(name).ask(intents.leave(asked), asked)
+
+    async def rename(self, person: Person) -> None:
+        """Tell all unfinished tables that name a person, in an order in which none overtakes."""
+        for name in sorted(self.lobby.naming(person.id)):
+            with suppress(Refused):
+                if person.id not in self._fit.forgotten:
+                    await self.table(name).ask(renaming.rename(person))
 
     def _awake(self) -> list[LiveTable]:
         return [live for live in self._tables.values() if live.awake]

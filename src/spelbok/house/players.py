@@ -1,6 +1,6 @@
 """Who sits on the seats of a table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 from zlib import crc32
 
@@ -75,6 +75,31 @@ def left_by(players: Players, person: str | None) -> int | None:
         if player and player.left and player.left.id == person:
             return seat
     return None
+
+
+def name_of(person: str, players: Players, host: Person) -> str | None:
+    """What somebody is called who sits here, has left a seat to a bot, or opened the table."""
+    known = [player.person or player.left for player in players if player]
+    return next((who.name for who in (*known, host) if who and who.id == person), None)
+
+
+def rename(players: Players, kept: list[Person | None], renamed: Person) -> None:
+    """Call somebody by another name where they sit, may come back, or have a seat kept."""
+    for player in players:
+        if player and player.person and player.person.id == renamed.id:
+            player.person, player.name = renamed, renamed.name
+        elif player and player.left and player.left.id == renamed.id:
+            player.left = renamed
+    for seat, person in enumerate(kept):
+        if person and person.id == renamed.id:
+            kept[seat] = renamed
+
+
+def note_ready(players: Players, but: Collection[int]) -> None:
+    """All are ready, `but` those on these seats."""
+    for seat, player in enumerate(players):
+        if player:
+            player.ready = seat not in but
 
 
 def awaited(players: Players, match: Match[Any] | None) -> set[int]:

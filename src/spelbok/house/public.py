@@ -53,13 +53,15 @@ class Event(Public, frozen=True):
 
     kind: "open", "sit", "leave", "start", "ready", "deal", "move", "timeout" (a move played by
     the house), "away", "back", "deal-over", "match-over", "stop", "closed", "take-back",
-    "rematch", "chat", "chat-cleared". A table's events are numbered without gaps. `facts` of a
-    move come from the game (Stortok: drew, took, trick_complete, out); of "start": commitment
-    (of deal 1); of "deal": commitment; of "deal-over": result, standing, secret and
+    "rematch", "chat", "chat-cleared", "rename". A table's events are numbered without gaps.
+    `facts` of a move come from the game (Stortok: drew, took, trick_complete, out); of "start":
+    commitment (of deal 1); of "deal": commitment; of "deal-over": result, standing, secret and
     contributions of that deal, and commitment (of the next deal, null when there is none); of
     "match-over": standing, winners; of "take-back": moves, how many of the deal's last moves
     no longer stand; of "rematch": table; of "chat": text and person, the id of who said it,
-    nothing once the chat was cleared. A line of somebody who only watched has no seat.
+    nothing once the chat was cleared; of "rename": person, and name, the new one, where the
+    event's own name is the old one; of "leave" and "back", when a bot took the seat or gave it
+    back: bot, its name. A line of somebody who only watched has no seat.
     """
 
     seq: int
@@ -72,7 +74,7 @@ class Event(Public, frozen=True):
 
 
 class TableInfo(Public, frozen=True):
-    """What a table was opened with; never changes."""
+    """What a table was opened with; only its host's name may change, until it is finished."""
 
     table: str
     game: str
@@ -85,7 +87,7 @@ class TableInfo(Public, frozen=True):
     move_time: int  # seconds, 0: off
     rated: bool
     spectators: bool
-    host: Person
+    host: Person  # who opened it
     chat: bool = True
     spectator_chat: bool = False  # spectators may write, not only read
     sides: list[int] = []  # of the seats: partners share one

@@ -15,6 +15,7 @@ from spelbok.core.game import Game
 from spelbok.core.match import Match
 from spelbok.core.shuffle import Shuffle
 from spelbok.house import facts as f
+from spelbok.house import players as seated
 from spelbok.house.contest import Contest
 from spelbok.house.players import Player, awaited, bot_name, humans, left_by
 from spelbok.house.public import RUNNING, Event, Person, Phase, TableInfo
@@ -190,6 +191,8 @@ class Table:
             case f.ChatCleared():
                 self._clear_chat()
                 return self._event_by("chat-cleared", fact)
+            case f.Renamed():
+                return self._rename(fact.person)
             case f.Opened():
                 raise ValueError("a table is opened once")
             case _:
@@ -243,15 +246,24 @@ class Table:
         return self._event("sit", fact.seat, fact.person.name)
 
     def _leave(self, fact: f.Left) -> Event:
-        player = self._player(fact.seat)
+        player, facts = self._player(fact.seat), {}
         if self.phase == "open":
             self.players[fact.seat] = None
         else:
             bot = self._seat_bot(fact.seat, left=player.person)
             bot.ready = self.phase != "playing"
+            facts = {"bot": bot.name}
         if fact.by == self.host:
             self.host = next((p.person.id for _, p in self.humans() if p.person), "")
-        return self._event("leave", fact.seat, player.name)
+        return self._event("leave", fact.seat, player.name, facts=facts)
+
+    def _rename(self, person: Person) -> Event:
+        old = seated.name_of(person.id, self.players, self.info.host)
+        seated.rename(self.players, self.kept, person)
+        if person.id == self.info.host.id:
+            self.info = msgspec.structs.replace(self.info, host=person)
+        facts = {"person": person.id, "name": person.name}
+        return self._event("rename", self.seat_of(person.id), old, facts=facts)
 
     def _start(self, fact: f.Started) -> Event:
         for seat, player in enumerate(self.players):
@@ -270,10 +282,7 @@ class Table:
         self.next_secret = bytes.fromhex(secret)
         self.contributions = {}
         self.since = at
-        seats = awaited(self.players, self.match)
-        for seat, player in enumerate(self.players):
-            if player:
-                player.ready = seat not in seats
+        seated.note_ready(self.players, awaited(self.players, self.match))
 
     def _confirm(self, fact: f.Confirmed) -> Event:
         player = self._player(fact.seat)
@@ -292,9 +301,7 @@ class Table:
         self.phase = "playing"
         self.deal_seq = self.seq
         self.since = fact.at
-        for player in self.players:
-            if player:
-                player.ready = False
+        seated.note_ready(self.players, range(self.info.seats))
         return self._event("deal", facts={"commitment": self.commitment()})
 
     def _shuffle(self, shuffle: Shuffle) -> None:
@@ -344,10 +351,11 @@ class Table:
         """Who left sits down again; the clock runs on, so leaving gains nobody any time."""
         if self.deserted():
             self.since = fact.at
-        player = self.players[fact.seat] = Player(person)
+        bot, player = self._player(fact.seat).name, Player(person)
+        self.players[fact.seat] = player
         unawaited = fact.seat not in awaited(self.players, self.match)
         player.ready = self.phase != "playing" and unawaited
-        return self._event("back", fact.seat, player.name)
+        return self._event("back", fact.seat, player.name, facts={"bot": bot})
 
     # --- Small parts ----------------------------------------------------------------------
 

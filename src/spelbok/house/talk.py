@@ -7,7 +7,9 @@ from spelbok.house.public import Event
 KEPT = 200
 CHAT = "chat"
 KNOCK = "knock"
-_TOLD = frozenset({CHAT, "sit", "leave", "away", "back", "deal-over", "match-over", "rematch"})
+_TOLD = frozenset(
+    {CHAT, "sit", "leave", "away", "back", "deal-over", "match-over", "rematch", "rename"}
+)
 
 
 class Talk:

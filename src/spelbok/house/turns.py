@@ -44,10 +44,13 @@ class Turns:
             return
         old = self._tables.pop(head.table, None)
         before = set(old.people if old else ())
+        told = before.intersection(head.waiting) if old and old.shown != head.info else set()
         if head.waiting:
             self._tables[head.table] = _Awaited(head.info, head.waiting, head.wake)
         for person in before.symmetric_difference(head.waiting):
             self._change(person, head.table, awaited=person in head.waiting)
+        for person in told:
+            self._tell(person)
 
     def _change(self, person: str, table: str, *, awaited: bool) -> None:
         tables = self._of.setdefault(person, set())
@@ -57,6 +60,9 @@ class Turns:
             tables.discard(table)
         if not tables:
             del self._of[person]
+        self._tell(person)
+
+    def _tell(self, person: str) -> None:
         for call in list(self._watchers.get(person, ())):
             call()
 

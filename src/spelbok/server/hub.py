@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
+from spelbok.house.chat import Pace
 from spelbok.house.house import House
 from spelbok.house.public import Person
 from spelbok.server.accounts import Accounts
@@ -43,6 +44,7 @@ class Hub:
         self.pages = pages or OwnPages()
         self.sessions: set[Session] = set()
         self.invitations = Invitations(self)
+        self.rename_pace = Pace(seconds=5.0, burst=10)
         self._doors = Doorkeeper(self.limits.sockets_per_address)
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeping: asyncio.TimerHandle | None = None

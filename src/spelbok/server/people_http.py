@@ -80,9 +80,12 @@ async def me(request: AnyRequest, hub: TheHub) -> Response[Me]:
 
 @patch("/api/me")
 async def rename(request: AnyRequest, hub: TheHub, data: JSONBody[Rename]) -> Me:
-    """Change your name."""
-    person = await hub.accounts.rename(await visitor(request, hub), data.name)
+    """Change your name, also at the tables where you sit; each change is a line there."""
+    asker = await visitor(request, hub)
+    hub.rename_pace.check(asker.id, hub.house.now())
+    person = await hub.accounts.rename(asker, data.name)
     hub.renamed(person)
+    await asyncio.shield(hub.house.rename(person))
     return await _me(hub, person)
 
 

@@ -9,7 +9,7 @@ import { newId } from "./random";
 export const LONGEST_LINE = 280;
 /** As many as the house keeps. */
 const KEPT = 200;
-const TOLD = new Set(["chat", "sit", "leave", "away", "back", "deal-over", "match-over", "rematch"]);
+const TOLD = new Set(["chat", "sit", "leave", "away", "back", "deal-over", "match-over", "rematch", "rename"]);
 
 /** Who said a line of the chat. */
 export function authorOf({ facts, name }: wire.Event): { id: string; name: string } {

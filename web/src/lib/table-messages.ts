@@ -246,5 +246,6 @@ export const log = {
   matchOver: "The match is over.",
   takeBack: (name: string) => `${name} took the last move back.`,
   rematch: (name: string) => `${name} asks for a rematch.`,
+  rename: (name: string, now: string) => `${name} is now called ${now}.`,
   somebody: "Somebody",
 };

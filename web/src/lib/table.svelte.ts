@@ -7,6 +7,7 @@
  */
 import { Chat } from "./chat.svelte";
 import { fair } from "./fair.svelte";
+import { handoversIn, type Handover } from "./handovers";
 import { Lane, type Problem } from "./lane";
 import { Practice } from "./practice.svelte";
 import type * as wire from "./protocol";
@@ -39,6 +40,7 @@ export class TableState {
   #gone = $state.raw<Problem | null>(null);
   #flights = $state.raw<Flight[]>([]);
   #heardAt = $state.raw(0);
+  readonly #handovers = $derived.by(() => handoversIn([...this.#log, ...this.chat.events]));
   /** The last event that is in the log, or was and no longer stands. */
   #heard = -1;
   #confirmedDeal = 0;
@@ -129,6 +131,10 @@ export class TableState {
   /** What happened in the running deal, without moves that were taken back. */
   get log(): wire.Event[] {
     return this.#log;
+  }
+  /** Which seats have got another name, and when. */
+  get handovers(): readonly Handover[] {
+    return this.#handovers;
   }
   /** The text of the move that was sent and isn't confirmed yet. */
   get pending(): string | null {
@@ -271,6 +277,7 @@ export class TableState {
     const fresh = events.filter((event) => event.seq > last);
     if (fresh.length > 0) this.#log = fresh.reduce(withEvent, [...this.#log]);
     this.practice.hear(fresh);
+    for (const event of fresh) this.#info &&= renamedIn(this.#info, event);
     this.#gone = null;
     // Why a move was refused means nothing any more once somebody else is on turn.
     if (turnIn(state) !== turnIn(this.#state)) this.#problem = null;
@@ -351,6 +358,12 @@ function withEvent(log: wire.Event[], event: wire.Event): wire.Event[] {
   }
   log.push(event);
   return log;
+}
+
+/** The host's name is part of what was agreed, and may change. */
+function renamedIn(info: wire.TableInfo, { kind, facts }: wire.Event): wire.TableInfo {
+  if (kind !== "rename" || facts?.["person"] !== info.host.id) return info;
+  return { ...info, host: { ...info.host, name: String(facts["name"]) } };
 }
 
 /** A table that closed amid a deal keeps its cards as they lay, but nobody is on turn. */
