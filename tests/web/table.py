@@ -13,7 +13,11 @@ Point = tuple[float, float]
 
 
 async def sit_down(page: Page, game: str) -> None:
-    """Sit down at a table of this game against bots, from the front page."""
+    """Sit down at a table of this game against bots, from the front page.
+
+    The shelf lies still once the lobby above it has told who is there.
+    """
+    await page.get_by_text("(you)").first.wait_for()
     await page.get_by_role("button", name=f"Play {game} now").click()
     await on_table(page)
 
