@@ -1,9 +1,10 @@
 """Whole deals of three players, played against bots by mouse, by keyboard and by touch."""
 
+import pytest
 from playwright.async_api import Page, expect
 
 from .axe import violations
-from .conftest import PHONE, OpenPage
+from .conftest import DESKTOP, PHONE, OpenPage
 from .stortok import PILE, TAKE, legal_cards, my_turn_or_over, play_deal, play_now
 from .table import HAND, RESULT, Finger, corner, middle, sideways
 
@@ -77,3 +78,20 @@ async def test_a_deal_by_touch_on_a_phone(open_page: OpenPage) -> None:
     assert dragged > 0
     await expect(page.locator(RESULT)).to_be_visible()
     assert await violations(page) == []
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+async def test_the_shelf_stays_where_it_is_when_the_lobby_comes(
+    open_page: OpenPage, viewport: dict[str, int]
+) -> None:
+    tops = []
+    for comes in (False, True):
+        page = await open_page(viewport, path="/check")
+        if not comes:
+            await page.route_web_socket("**/ws", lambda _line: None)
+        await page.goto("/")
+        await page.get_by_role("button", name="Play Starturn now").wait_for()
+        if comes:
+            await page.get_by_text("(you)").first.wait_for()
+        tops.append(await page.evaluate("document.querySelector('#shelf').offsetTop"))
+    assert tops[0] == tops[1]
