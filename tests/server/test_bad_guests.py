@@ -16,7 +16,7 @@ from spelbok.server.app import Sockets, open_house
 from spelbok.server.limits import Limits
 
 from .raw_line import BINARY, CLOSE, FIN, PING, PONG, TEXT, RawLine, frame, header
-from .wire import SHARE, Client, Socket, a_house
+from .wire import SHARE, Client, Socket, a_house, begin
 
 People = Callable[[], Awaitable[Client]]
 
@@ -115,13 +115,7 @@ async def seated(people: People, *, spectators: bool = False) -> tuple[str, Clie
     ann, bo = await people(), await people()
     table = await ann.open(join="link", seats=2, spectators=spectators, move_time=0)
     async with ann.socket() as first, bo.socket() as second:
-        await first.watch(table)
-        await second.request("sit", table)
-        await first.request("start", table)
-        for socket in (first, second):
-            await socket.request("next", table, deal=1, contribution=SHARE)
-        while first.state["phase"] != "playing":
-            await first.next()
+        await begin(table, first, second)
     return table, ann, bo
 
 

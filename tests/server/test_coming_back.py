@@ -11,7 +11,7 @@ import pytest
 from spelbok.server.app import Sockets
 from spelbok.server.journal import MemoryJournal
 
-from .wire import GENEROUS, SHARE, Address, Client, Socket, a_house
+from .wire import GENEROUS, Address, Client, Socket, a_house, begin
 
 pytestmark = [pytest.mark.rule("X-5"), pytest.mark.parametrize("sockets", ["fast", "plain"])]
 
@@ -45,13 +45,7 @@ async def test_a_seat_is_had_back_after_the_house_was_closed(
         ann, bo = await Client(address).__aenter__(), await Client(address).__aenter__()
         table = await ann.open(join="link", seats=3, spectators=False, move_time=0)
         async with ann.socket() as a, bo.socket() as b:
-            await a.watch(table)
-            await b.request("sit", table)
-            await a.request("start", table)
-            for socket in (a, b):
-                await socket.request("next", table, deal=1, contribution=SHARE)
-            while a.state["phase"] != "playing":
-                await a.next()
+            await begin(table, a, b)
             hand = a.state["view"]["hand"]
             assert (await a.request("leave", table))["type"] == "answer"
             while a.state["you"] is not None:

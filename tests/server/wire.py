@@ -233,3 +233,14 @@ class Socket:
                 name: str = message["info"]["table"]
                 return name
         raise AssertionError("no table is watched")
+
+
+async def begin(table: str, host: Socket, guest: Socket) -> None:
+    """The guest sits down, the host starts the match, and both confirm its first deal."""
+    await host.watch(table)
+    await guest.request("sit", table)
+    await host.request("start", table)
+    for socket in (host, guest):
+        await socket.request("next", table, deal=1, contribution=SHARE)
+    while host.state["phase"] != "playing":
+        await host.next()
