@@ -1,6 +1,7 @@
 """Laws of text: positions and views survive being written down."""
 
 import json
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,6 +14,8 @@ from spelbok import InvalidPosition
 EVERY_CASE = pytest.mark.parametrize("case", cases(), ids=str)
 SEEDS = st.integers(min_value=0, max_value=40)
 PLACES = st.floats(min_value=0, max_value=1)
+DAMAGE: tuple[Any, ...] = (1.5, object(), b"6H", {1: 2}, [["?"]], "?")
+"""What no key of any position is."""
 
 
 @EVERY_CASE
@@ -42,7 +45,7 @@ def test_a_damaged_position_is_refused_by_the_name_of_its_key(
     """Any key with a value of another kind, or a key nobody knows."""
     position = somewhere(case, seed, place).position()
     key = data.draw(st.sampled_from(sorted(position)))
-    position[key] = data.draw(st.sampled_from([1.5, object(), b"6H", {1: 2}, [["?"]], "?"]))
+    position[key] = data.draw(st.sampled_from(DAMAGE))
     with pytest.raises(InvalidPosition) as refused:
         case.game.load(position)
     assert refused.value.key == key
@@ -50,6 +53,18 @@ def test_a_damaged_position_is_refused_by_the_name_of_its_key(
     with pytest.raises(InvalidPosition) as unknown:
         case.game.load(position)
     assert unknown.value.key == "nobody-knows"
+
+
+@EVERY_CASE
+def test_every_key_of_a_finished_deal_is_read(case: Case) -> None:
+    """Also those that only mean something while a deal runs."""
+    position = somewhere(case, 7, 1).position()
+    assert case.game.load(position).over
+    for key in position:
+        for damage in DAMAGE:
+            with pytest.raises(InvalidPosition) as refused:
+                case.game.load(position | {key: damage})
+            assert refused.value.key == key
 
 
 @EVERY_CASE

@@ -55,9 +55,10 @@ def load(position: dict[str, Any], rules: StarturnRules, shuffle: Shuffle) -> St
     deal.columns = _columns(entries, law)
     deal.tricks = Tricks.of([_trick(cards) for cards in _tricks(entries, law)])
     _read_progress(entries, deal)
+    phase = entries.word("phase", PLAY, PICK_UP)
     if deal.turn == NO_SEAT:
         deal.ending = _ending(deal)
-    elif entries.word("phase", PLAY, PICK_UP) == PICK_UP:
+    elif phase == PICK_UP:
         _pick_up(deal)
     return deal
 
