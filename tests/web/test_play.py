@@ -1,12 +1,14 @@
 """Whole deals of three players, played against bots by mouse, by keyboard and by touch."""
 
+import asyncio
+
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Route, expect
 
 from .axe import violations
 from .conftest import DESKTOP, PHONE, OpenPage
 from .stortok import PILE, TAKE, legal_cards, my_turn_or_over, play_deal, play_now
-from .table import HAND, RESULT, Finger, corner, middle, sideways
+from .table import HAND, RESULT, Finger, corner, middle, on_table, sideways
 
 
 async def by_mouse(page: Page) -> None:
@@ -78,6 +80,24 @@ async def test_a_deal_by_touch_on_a_phone(open_page: OpenPage) -> None:
     assert dragged > 0
     await expect(page.locator(RESULT)).to_be_visible()
     assert await violations(page) == []
+
+
+async def test_who_presses_before_the_house_knows_them_is_seated_when_it_does(
+    open_page: OpenPage,
+) -> None:
+    page = await open_page(path="/check")
+    pressed = asyncio.Event()
+
+    async def late(route: Route) -> None:
+        await pressed.wait()
+        await route.continue_()
+
+    await page.context.clear_cookies()
+    await page.route("**/api/me", late)
+    await page.goto("/")
+    await page.get_by_role("button", name="Play now").click()
+    pressed.set()
+    await on_table(page)
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])

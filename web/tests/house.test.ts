@@ -43,6 +43,19 @@ describe("the house as this browser knows it", () => {
     expect(target.me).toEqual(heron);
   });
 
+  test("opens a table as soon as it knows who one is, and not before", async () => {
+    const asked = vi.fn<typeof fetch>((path) =>
+      Promise.resolve(new Response(JSON.stringify(path === "/api/me" ? heron : { table: "t1", seat: 0 }))),
+    );
+    vi.stubGlobal("fetch", asked);
+    vi.spyOn(Connection.prototype, "open").mockImplementation(() => undefined);
+    const { target } = visit();
+    const opened = target.open({ game: "stortok" });
+    await target.arrive();
+    expect(await opened).toBe("t1");
+    expect(asked.mock.calls.map(([path]) => path)).toEqual(["/api/me", "/api/tables"]);
+  });
+
   test("follows its tables and the lobby again after a reconnect", () => {
     const { target, sent, say, line } = visit();
     target.watch("t1");

@@ -1,5 +1,5 @@
 /** This browser's stay in the house: who one is, the line, the lobby and the tables followed. */
-import { api, type Me } from "./api";
+import { api, type Me, type NewTable } from "./api";
 import { Connection, type Handlers, type Status } from "./connection";
 import type { ClientMessage, Invited, LobbyTable, Person, ServerMessage, Turn } from "./protocol";
 import { TableState } from "./table.svelte";
@@ -31,6 +31,8 @@ export class House {
     status: (status) => (this.#status = status),
   };
   readonly #connection = new Connection(this.handlers);
+  #settle = () => {};
+  readonly #arrival = new Promise<void>((done) => (this.#settle = done));
 
   get me(): Me | null {
     return this.#me;
@@ -87,7 +89,14 @@ export class House {
       await new Promise((done) => setTimeout(done, delay));
       return this.arrive(Math.min(delay * 2, LONGEST_RETRY));
     }
+    this.#settle();
     this.#connection.open();
+  }
+
+  /** Opens a table; its name. Whoever presses before the house knows them waits until it does. */
+  async open(wish: NewTable): Promise<string> {
+    await this.#arrival;
+    return (await api.openTable(wish)).table;
   }
 
   async rename(name: string): Promise<void> {
