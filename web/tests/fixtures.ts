@@ -15,12 +15,15 @@ export function seat(change: Partial<Seat> = {}): Seat {
     ready: false,
     host: false,
     left: null,
+    kept: null,
     ...change,
   };
 }
 
 export const bot = (name: string): Seat => seat({ kind: "bot", name, person: null, level: "casual", online: false });
 export const empty = (): Seat => seat({ kind: "empty", name: "", person: null, online: false });
+
+export const keptFor = ({ id, name }: Person): Seat => ({ ...empty(), name, kept: id });
 
 export function info(change: Partial<TableInfo> = {}): TableInfo {
   return {
