@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import cache
@@ -23,16 +23,38 @@ PATIENCE = 2.0  # seconds the first in line may wait before new ones are refused
 
 T = TypeVar("T")
 
-_HEAD = '"table", events, phase, wake, public, people, info, waiting, "left"'
-_UNFINISHED = f"phase NOT IN {FINISHED}"  # to the letter as in the partial index on heads
-_UPSERT = (
-    ' ON CONFLICT ("table") DO UPDATE SET events = excluded.events, phase = excluded.phase,'
-    " wake = excluded.wake, public = excluded.public, people = excluded.people,"
-    ' info = excluded.info, waiting = excluded.waiting, "left" = excluded."left"'
+_HEAD = (
+    'SELECT "table", events, phase, wake, public, people, info, waiting, "left"'
+    ' FROM heads JOIN ends USING ("table") WHERE'
 )
-_EVENTS_AT_ONCE = 'INSERT INTO events ("table", seq, payload) VALUES {rows}'
-_HEADS_AT_ONCE = f"INSERT INTO heads ({_HEAD}) VALUES {{rows}}{_UPSERT}"
+_UNFINISHED = f"phase NOT IN {FINISHED}"  # to the letter as in the partial index on heads
+_EVENTS_AT_ONCE = 'INSERT INTO events (id, "table", seq, previous, payload) VALUES {rows}'
+_ENDS_AT_ONCE = (
+    'INSERT INTO ends ("table", events, last, wake, waiting) VALUES {rows}'
+    ' ON CONFLICT ("table") DO UPDATE SET events = excluded.events, last = excluded.last,'
+    " wake = excluded.wake, waiting = excluded.waiting"
+)
+_SELDOM = 'phase, public, people, info, "left"'
+_EXCLUDED = ", ".join(f"excluded.{column}" for column in _SELDOM.split(", "))
+# A row that stays as it is isn't written: nor is the page that it lies on.
+_HEADS_AT_ONCE = (
+    f'INSERT INTO heads ("table", {_SELDOM}) VALUES {{rows}}'
+    f' ON CONFLICT ("table") DO UPDATE SET ({_SELDOM}) = ({_EXCLUDED})'
+    f" WHERE ({_SELDOM}) IS NOT ({_EXCLUDED})"
+)
 _ROWS_AT_ONCE = (256, 64, 16, 4, 1)
+
+LOG = """
+WITH RECURSIVE log (seq, previous, payload) AS (
+    SELECT seq, previous, payload FROM events
+    WHERE id = (SELECT last FROM ends WHERE "table" = :table) AND seq > :since
+    UNION ALL
+    SELECT events.seq, events.previous, events.payload
+    FROM log JOIN events ON events.id = log.previous WHERE events.seq > :since
+)
+SELECT seq, payload FROM log ORDER BY seq
+"""
+"""Follows the events of a table back from its last one."""
 
 
 class Store:
@@ -62,23 +84,35 @@ class Store:
         execute = self._connection.execute
         execute("BEGIN IMMEDIATE")
         try:
-            planned = plan(batch, self._ends({append.table for append in batch}))
-            self._insert(planned)
+            ends, last = self._ends({append.table for append in batch})
+            planned = plan(batch, ends)
+            self._insert(planned, last)
             self.flush()
         finally:
             if self._connection.in_transaction:
                 execute("ROLLBACK")
         return planned.verdicts
 
-    def _ends(self, tables: set[str]) -> dict[str, int]:
+    def _ends(self, tables: set[str]) -> tuple[dict[str, int], dict[str, int | None]]:
+        """How many events each table has, and the id of its last one."""
         statement = (
-            'SELECT "table", events FROM heads WHERE "table" IN (SELECT value FROM json_each(?))'
+            'SELECT "table", events, last FROM ends'
+            ' WHERE "table" IN (SELECT value FROM json_each(?))'
         )
-        return dict(self._connection.execute(statement, [_text(list(tables))]))
+        rows = self._connection.execute(statement, [_text(list(tables))]).fetchall()
+        return {row[0]: row[1] for row in rows}, {row[0]: row[2] for row in rows}
 
-    def _insert(self, planned: Plan) -> None:
-        self._insert_rows(_EVENTS_AT_ONCE, planned.events)
-        self._insert_rows(_HEADS_AT_ONCE, [_row(head) for head in planned.heads.values()])
+    def _insert(self, planned: Plan, last: dict[str, int | None]) -> None:
+        """Write what was planned; `last` are the ids of the last events so far."""
+        [[newest]] = self._connection.execute("SELECT coalesce(max(id), 0) FROM events")
+        events = []
+        for number, (table, seq, payload) in enumerate(planned.events, start=newest + 1):
+            events.append((number, table, seq, last.get(table), payload))
+            last[table] = number
+        self._insert_rows(_EVENTS_AT_ONCE, events)
+        heads = planned.heads.values()
+        self._insert_rows(_ENDS_AT_ONCE, [_end(head, last.get(head.table)) for head in heads])
+        self._insert_rows(_HEADS_AT_ONCE, [_row(head) for head in heads])
 
     def _insert_rows(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
         """Insert in few statements: after each one the thread has to win the GIL back."""
@@ -138,8 +172,10 @@ class SqliteJournal:
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         """The table's events after the first `since`. Raises JournalFailed."""
-        statement = 'SELECT payload FROM events WHERE "table" = ? AND seq > ? ORDER BY seq'
-        return [payload for (payload,) in await self._select(statement, table, since)]
+        rows = await self._select(LOG, {"table": table, "since": since})
+        if rows and rows[-1][0] - since != len(rows):
+            raise JournalFailed(f"events of {table} are missing")
+        return [payload for _, payload in rows]
 
     async def search(self, *parts: bytes) -> list[tuple[str, bytes]]:
         """Table and event of all events that hold each of `parts`. Raises JournalFailed.
@@ -162,8 +198,7 @@ class SqliteJournal:
 
     async def heads(self) -> list[TableHead]:
         """The heads of all unfinished tables. Raises JournalFailed."""
-        statement = f"SELECT {_HEAD} FROM heads WHERE {_UNFINISHED}"
-        return [_head(row) for row in await self._select(statement)]
+        return [_head(row) for row in await self._select(f"{_HEAD} {_UNFINISHED}")]
 
     async def finished(self) -> list[str]:
         """The names of all finished tables. Raises JournalFailed."""
@@ -172,7 +207,7 @@ class SqliteJournal:
 
     async def head(self, table: str) -> TableHead | None:
         """The head of one table. Raises JournalFailed."""
-        rows = await self._select(f'SELECT {_HEAD} FROM heads WHERE "table" = ?', table)
+        rows = await self._select(f'{_HEAD} "table" = :table', {"table": table})
         return _head(rows[0]) if rows else None
 
     async def close(self) -> None:
@@ -184,13 +219,15 @@ class SqliteJournal:
             self._reader.close()
             self._store.close()
 
-    async def _select(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+    async def _select(
+        self, statement: str, values: Mapping[str, Any] | None = None
+    ) -> list[tuple[Any, ...]]:
         if self._closed:
             raise JournalFailed("the journal is closed")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._reading, self._fetch, statement, values)
+        return await loop.run_in_executor(self._reading, self._fetch, statement, values or {})
 
-    def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    def _fetch(self, statement: str, values: Mapping[str, Any]) -> list[tuple[Any, ...]]:
         try:
             return self._reader.execute(statement, values).fetchall()
         except sqlite3.Error as problem:
@@ -220,18 +257,13 @@ def _text(names: Sequence[str]) -> str:
     return _encode(names).decode()
 
 
+def _end(head: TableHead, last: int | None) -> tuple[Any, ...]:
+    return head.table, head.events, last, head.wake, _text(head.waiting)
+
+
 def _row(head: TableHead) -> tuple[Any, ...]:
-    return (
-        head.table,
-        head.events,
-        head.phase,
-        head.wake,
-        head.public,
-        _text(head.people),
-        head.info,
-        _text(head.waiting),
-        _text(head.left),
-    )
+    people, left = _text(head.people), _text(head.left)
+    return head.table, head.phase, head.public, people, head.info, left
 
 
 def _head(row: tuple[Any, ...]) -> TableHead:
