@@ -1,6 +1,5 @@
 """The conversation on one websocket, whichever library carries it."""
 
-import asyncio
 import logging
 from collections.abc import Coroutine
 from dataclasses import asdict
@@ -164,7 +163,7 @@ class Session:
         self._pending += 1
         self._hub.spawn(work, self._answered)
 
-    def _answered(self, _: asyncio.Task[None]) -> None:
+    def _answered(self) -> None:
         self._pending -= 1
 
     # --- Greeting -----------------------------------------------------------------------
