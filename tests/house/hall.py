@@ -15,7 +15,7 @@ from spelbok.house.intents import Asked, Intent
 from spelbok.house.live import LiveTable
 from spelbok.house.ports import TableHead
 from spelbok.house.public import Person, TableState
-from spelbok.house.showing import Change
+from spelbok.house.showing import Change, Scene
 from spelbok.server.journal import MemoryJournal
 
 ANN = Person(id="ann", name="Ann")
@@ -137,7 +137,7 @@ class GatedJournal(MemoryJournal):
 
 
 class Window:
-    """A watcher that keeps everything it is shown."""
+    """A watcher that keeps everything it is shown, and notices what is out of date."""
 
     def __init__(self, person: str, round_trip: float = 0.0) -> None:
         self._person = person
@@ -151,6 +151,9 @@ class Window:
         return self._person
 
     def _keep(self, change: Change) -> None:
+        scene = Scene(change.table, change.online)
+        assert change.scene.line == scene.line
+        assert change.scene.setting == scene.setting
         self.states.append(change.state(change.table.seat_of(self.person)))
 
     def shown(self, change: Change) -> None:

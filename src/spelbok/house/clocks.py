@@ -4,10 +4,11 @@ Time is charged only while a decision is pending, and never for the time the hou
 """
 
 import heapq
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from spelbok.core.deal import NO_SEAT
 from spelbok.house.ports import Alarm, Clock
 from spelbok.house.table import Table
 
@@ -151,15 +152,16 @@ def bot_on_turn(table: Table) -> int | None:
     return deal.turn if _automatic(table, deal.turn) else None
 
 
-def waiting(table: Table) -> Iterator[str]:
+def waiting(table: Table) -> list[str]:
     """The ids of the people who must act for the match to go on."""
     deal = table.deal
-    for seat, player in table.humans():
-        if player.away or player.person is None:
-            continue
-        on_turn = table.phase == "playing" and deal is not None and deal.turn == seat
-        if on_turn or (table.phase == "between" and not player.ready):
-            yield player.person.id
+    turn = deal.turn if deal is not None and table.phase == "playing" else NO_SEAT
+    late = table.phase == "between"
+    return [
+        player.person.id
+        for seat, player in table.humans()
+        if player.person and not player.away and (seat == turn or (late and not player.ready))
+    ]
 
 
 def _confirm_deadline(table: Table, times: Times, outages: Outages) -> float | None:

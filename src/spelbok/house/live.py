@@ -27,10 +27,17 @@ from spelbok.house.replay import replay
 from spelbok.house.showing import Change, Scene
 from spelbok.house.table import Table
 from spelbok.house.takeback import Prospect
-from spelbok.house.watcher import Watcher, may_watch, no_spectators, no_such_table
+from spelbok.house.watcher import (
+    Watcher,
+    everybody_may_watch,
+    may_watch,
+    no_spectators,
+    no_such_table,
+)
 
 log = logging.getLogger("spelbok.house")
 
+ENDS = (f.MatchEnded, f.Closed)
 RETRY_SECONDS = 1.0
 REMEMBERED_REFUSALS = 32
 
@@ -85,9 +92,11 @@ class LiveTable:
         key = (asked.person.id, asked.request) if asked else ("", "")
         if self._table and key in self._table.answers:
             return self._table.answers[key]
-        table = await (self._shown_to(asked.person.id) if asked else self._settled())
-        if key in table.answers:
-            return table.answers[key]
+        table = self._table
+        if table is None or (asked and not may_watch(table, asked.person.id)):
+            table = await (self._shown_to(asked.person.id) if asked else self._settled())
+            if key in table.answers:
+                return table.answers[key]
         if key in self._refusals:
             raise self._refusals[key]
         entered = self._race.find(key) if self._race else None
@@ -147,7 +156,7 @@ class LiveTable:
         self._show(table, [event for _, event in happened])
         if table.deal_seq > table.seq - len(facts):
             self._position_shown = self._fit.clock.now()
-        if any(isinstance(fact, f.MatchEnded | f.Closed) for fact in facts):
+        if any(isinstance(fact, ENDS) for fact in facts):
             self._fit.finished(self.name)
 
     def _forget(self, error: BaseException) -> None:
@@ -161,7 +170,7 @@ class LiveTable:
         if key[0]:
             self._refusals[key] = refused
 
-    def _count(self, facts: Iterable[f.AnyFact]) -> None:
+    def _count(self, facts: list[f.AnyFact]) -> None:
         for fact in facts:
             if isinstance(fact, f.Moved):
                 self._fit.meter.moved(fact.mover)
@@ -328,9 +337,9 @@ class LiveTable:
         return Change(table, scene, events, now, self._online, self._fit.outages, self._prospect)
 
     def _show(self, table: Table, events: list[bytes], but: Watcher | None = None) -> None:
-        change = self._change(table, events)
+        change, for_all = self._change(table, events), everybody_may_watch(table)
         for watcher in list(self._watchers):
-            if not may_watch(table, watcher.person):
+            if not for_all and not may_watch(table, watcher.person):
                 del self._watchers[watcher]
                 watcher.gone(self.name, no_spectators())
             elif watcher is not but:

@@ -16,7 +16,7 @@ RUNNING: tuple[Phase, ...] = ("ready", "playing", "between")
 SeatKind = Literal["empty", "human", "bot"]
 
 
-class Public(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Public(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
     """What all wire structs share: immutable, named fields, nothing unknown let in."""
 
 

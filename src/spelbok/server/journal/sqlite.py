@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import cache
@@ -162,13 +162,15 @@ class SqliteJournal:
         )
         self._closed = False
 
-    async def append(self, table: str, seq: int, events: Sequence[bytes], head: TableHead) -> None:
+    def append(
+        self, table: str, seq: int, events: Sequence[bytes], head: TableHead
+    ) -> Coroutine[Any, Any, None]:
         """Write `events` and `head`; on disk on return.
 
         Raises Conflict, JournalBusy, JournalFailed, or ValueError when `head` does not fit.
         Shield it from cancellation where the verdict matters.
         """
-        await self._writer.write(Append(table, seq, tuple(events), head))
+        return self._writer.write(Append(table, seq, tuple(events), head))
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         """The table's events after the first `since`. Raises JournalFailed."""
