@@ -76,6 +76,7 @@ class FakeMeter:
     def __init__(self) -> None:
         self.moves: list[str] = []
         self.failures = 0
+        self.unserved = 0
 
     def moved(self, mover: str) -> None:
         self.moves.append(mover)
@@ -85,6 +86,9 @@ class FakeMeter:
 
     def bot_failed(self) -> None:
         self.failures += 1
+
+    def bot_unserved(self) -> None:
+        self.unserved += 1
 
 
 class FirstMoveThinker:

@@ -30,13 +30,13 @@ class Times:
 
     `pace` is the shortest and longest time a bot seems to think, `forced_pace` the same where
     it has only one move; on turn, players of some levels take their time and others are quicker,
-    by the factor of `tempo`. `bot_budget_ms` is what a bot may really think, `bot_patience` how
-    long the house waits for it. Where seats compete a bot on turn leaves the others
-    `contested_pace`, and the others among the bots claim after the `reactions` of their level,
-    having thought for `claim_budget_ms` at most; when the cards have only just been dealt, all of
-    them look for `first_look` before. An open table is closed when nobody has looked at
-    it for `open_table`; any table leaves the memory when nobody has touched it for `doze`. `beat`
-    is how often the house notes that it is alive.
+    by the factor of `tempo`. `bot_budget_ms` is what a bot may really think, `bot_patience` after
+    how long the house gives up on a thinker that doesn't even say that it is busy. Where seats
+    compete a bot on turn leaves the others `contested_pace`, and the others among the bots claim
+    after the `reactions` of their level, having thought for `claim_budget_ms` at most; when the
+    cards have only just been dealt, all of them look for `first_look` before. An open table is
+    closed when nobody has looked at it for `open_table`; any table leaves the memory when nobody
+    has touched it for `doze`. `beat` is how often the house notes that it is alive.
     """
 
     first_deal: float = 5.0
@@ -49,7 +49,7 @@ class Times:
     first_look: float = 2.5
     bot_budget_ms: int = 1000
     claim_budget_ms: int = 250
-    bot_patience: float = 3.0
+    bot_patience: float = 30.0
     open_table: float = 1800.0
     doze: float = 600.0
     beat: float = 1.0

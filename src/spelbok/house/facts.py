@@ -219,7 +219,7 @@ def anonymous(fact: AnyFact, forgotten: Collection[str]) -> AnyFact:
     match fact:
         case Opened():
             host = _anonymous(fact.info.host, forgotten)
-            kept = tuple(person and _anonymous(person, forgotten) for person in fact.kept)
+            kept = tuple(None if who and who.id in forgotten else who for who in fact.kept)
             return replace(fact, info=replace(fact.info, host=host), kept=kept)
         case Sat() | Said() | Renamed():
             return replace(fact, person=_anonymous(fact.person, forgotten))

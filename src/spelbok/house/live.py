@@ -15,7 +15,7 @@ from spelbok.house import facts as f
 from spelbok.house import intents
 from spelbok.house.bots import Bots, Thought
 from spelbok.house.clocks import due
-from spelbok.house.errors import Refused
+from spelbok.house.errors import TRY_AGAIN, Refused
 from spelbok.house.fittings import Fittings
 from spelbok.house.heads import head_of, hides_from
 from spelbok.house.intents import Asked, Intent
@@ -393,4 +393,4 @@ class LiveTable:
 
 
 def _try_again() -> Refused:
-    return Refused("try-again", "The house can't write just now; try again.")
+    return Refused(TRY_AGAIN, "The house can't write just now; try again.")

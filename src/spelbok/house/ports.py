@@ -59,8 +59,12 @@ class Journal(Protocol):
         """Write what waits and let go of the files."""
 
 
+class ThinkerBusy(Exception):
+    """No processor has had the time to think about it: the bot is not to blame."""
+
+
 class Thinker(Protocol):
-    """Where bots think."""
+    """Where bots think. An answer, or a failure, always comes."""
 
     async def choose(
         self,
@@ -71,9 +75,10 @@ class Thinker(Protocol):
         seed: int,
         budget_ms: int,
     ) -> str | None:
-        """The move, as text, of a bot that believes `position`. Raises on failure or lateness.
+        """The move, as text, of a bot that believes `position`.
 
-        None: a bot that isn't on turn lets its chance go by.
+        None: a bot that isn't on turn lets its chance go by. Raises `ThinkerBusy` when it had to
+        wait too long for a processor, and anything else when the bot failed or overran its budget.
         """
 
 
@@ -115,3 +120,6 @@ class Meter(Protocol):
 
     def bot_failed(self) -> None:
         """A bot failed or was late; its fallback was played."""
+
+    def bot_unserved(self) -> None:
+        """No processor was free for a bot in time; its fallback was played."""

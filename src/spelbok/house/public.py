@@ -31,7 +31,7 @@ class Seat(Public, frozen=True):
     """One seat of a table as everybody may see it."""
 
     kind: SeatKind
-    name: str  # of an empty seat: whom it is kept for, or ""
+    name: str  # of an empty seat: who it is kept for, or ""
     person: str | None = None  # Person.id of a human
     level: str | None = None  # of a bot, or of the bot that sits in for a human
     online: bool = False
@@ -39,6 +39,7 @@ class Seat(Public, frozen=True):
     ready: bool = False  # has confirmed the next deal
     left: str | None = None  # of a bot: Person.id of who left it the seat, and may come back (X-5)
     host: bool = False  # may start the match
+    kept: str | None = None  # of an empty seat: Person.id of whom it is kept for (X-12)
 
 
 class Clock(Public, frozen=True):

@@ -13,7 +13,7 @@ import msgspec
 
 from spelbok.house import facts as f
 from spelbok.house.clocks import Outages, bot_on_turn, move_deadline
-from spelbok.house.players import Player
+from spelbok.house.players import Player, still_kept
 from spelbok.house.public import (
     RUNNING,
     Clock,
@@ -148,7 +148,9 @@ def setting(table: Table, online: Collection[str]) -> Setting:
 
 def seats(table: Table, online: Collection[str] = ()) -> list[Seat]:
     """The seats of a table as everybody may see them; `online` are ids of persons."""
-    pairs = zip(table.players, table.kept, strict=True)
+    # Once a match has begun no seat is empty.
+    kept = still_kept(table.players, table.kept) if table.phase == "open" else table.kept
+    pairs = zip(table.players, kept, strict=True)
     return [_seat(table, player, online, kept) for player, kept in pairs]
 
 
@@ -156,7 +158,7 @@ def _seat(
     table: Table, player: Player | None, online: Collection[str], kept: Person | None
 ) -> Seat:
     if player is None:
-        return Seat(kind="empty", name=kept.name) if kept else EMPTY_SEAT
+        return Seat(kind="empty", name=kept.name, kept=kept.id) if kept else EMPTY_SEAT
     if player.person is None:
         left = player.left.id if player.left and table.phase in RUNNING else None
         return Seat(kind="bot", name=player.name, level=player.level, ready=player.ready, left=left)

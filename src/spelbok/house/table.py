@@ -257,7 +257,7 @@ class Table:
         return self._event("leave", fact.seat, player.name, facts=facts)
 
     def _rename(self, person: Person) -> Event:
-        old = seated.name_of(person.id, self.players, self.info.host)
+        old = seated.name_of(person.id, self.players, self.kept, self.info.host)
         seated.rename(self.players, self.kept, person)
         if person.id == self.info.host.id:
             self.info = msgspec.structs.replace(self.info, host=person)

@@ -73,10 +73,24 @@ class Hub:
             self._doors.leave(session.address)
             self.metrics.sockets.set(len(self.sessions))
 
-    def renamed(self, person: Person) -> None:
-        """Let a person's open windows know the new name."""
-        for session in self.windows_of(person.id):
-            session.renamed(person)
+    async def start(self) -> None:
+        """Open the house, and tell its tables what a crash has kept from them."""
+        await self.house.start()
+        for person in await self.accounts.untold():
+            await self._tell_tables(person)
+
+    async def rename(self, person: Person, wish: str) -> Person:
+        """Give a person another name, in their open windows and at their tables too."""
+        renamed = await self.accounts.rename(person, wish)
+        for session in self.windows_of(renamed.id):
+            session.renamed(renamed)
+        await self._tell_tables(renamed)
+        return renamed
+
+    async def _tell_tables(self, person: Person) -> None:
+        """A table that can't be told now is told at the next start."""
+        if await self.house.rename(person):
+            await self.accounts.told(person)
 
     def hang_up(self, tickets: Collection[str]) -> None:
         """Close the sockets of sessions that have ended."""

@@ -16,6 +16,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    false,
     text,
 )
 
@@ -70,6 +71,7 @@ people = Table(
     Column("password_hash", String),  # NULL: a guest
     Column("name_key", String),  # of an account: what its name looks like; NULL: a guest
     Column("deleted", Float),  # when the account was deleted; the row keeps its id from reuse
+    Column("untold", Boolean, nullable=False, server_default=false()),  # tables don't know the name
 )
 Index("people_name_key", people.c.name_key, unique=True)
 

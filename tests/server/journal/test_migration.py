@@ -13,7 +13,7 @@ from spelbok.server.journal import SqliteJournal
 
 from .examples import head
 
-BEFORE_LINKS = 3  # migrations up to the one that linked events
+BEFORE_LINKS = 4  # migrations up to the one that linked events
 
 
 def older(folder: Path, migrations: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

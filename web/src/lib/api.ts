@@ -5,11 +5,20 @@ export interface Ruleset {
   name: string;
   title: string;
   summary: string;
-  /** Values of options that a new table is offered in place of the usual ones. */
+  /** Every option with its value. */
+  options: Record<string, OptionValue>;
+  /** Values of options that a new table is offered in place of those. */
   proposes?: Record<string, OptionValue>;
 }
 
 export type OptionValue = string | number | boolean | null;
+
+/** All values but the `free` ones are possible only where `option` has one of `values`. */
+export interface Requires {
+  option: string;
+  values: OptionValue[];
+  free: OptionValue[];
+}
 
 export interface Option {
   name: string;
@@ -25,6 +34,7 @@ export interface Option {
   rule: string | null;
   /** Rulesets it applies to, null: all. */
   rulesets: string[] | null;
+  requires: Requires[];
 }
 
 export interface Game {

@@ -80,7 +80,7 @@ export interface Leave {
   table: string;
 }
 /**
- * The host puts a bot on a free seat; None: on the first.
+ * The host puts a bot on a free seat; None: on the first that is kept for nobody.
  */
 export interface SeatBot {
   type: "seat-bot";
@@ -108,11 +108,14 @@ export interface Invite {
 }
 /**
  * The host fills the free seats with bots and starts the match.
+ *
+ * Refused while a seat of a rematch is kept for somebody, unless `without_kept`.
  */
 export interface Start {
   type: "start";
   id: string;
   table: string;
+  without_kept?: boolean;
 }
 /**
  * Ready for deal `deal` (1 is the first), with this client's share of its shuffle.
@@ -310,6 +313,7 @@ export interface Seat {
   ready: boolean;
   left: string | null;
   host: boolean;
+  kept: string | null;
 }
 /**
  * The time of the seat that must act. Durations in milliseconds, as of sending.

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "r0004"
-down_revision = "r0003"
+revision = "r0005"
+down_revision = "r0004"
 
 
 def upgrade() -> None:
