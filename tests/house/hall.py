@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+import msgspec
+
 import spelbok
 from spelbok.core.game import Game
 from spelbok.house import intents
@@ -137,7 +139,16 @@ class GatedJournal(MemoryJournal):
             raise OSError("disk full")
         if self.broken_after is not None:
             self.broken_after -= 1
+        check_steady(self._heads.get(table), head, seq)
         await super().append(table, seq, events, head)
+
+
+def check_steady(before: TableHead | None, head: TableHead, seq: int) -> None:
+    """What a head says is as it was before the event after `seq` must really be so."""
+    if head.steady_since is not None and head.steady_since < seq:
+        assert before
+        moving = {"events": 0, "wake": None, "waiting": (), "steady_since": None}
+        assert msgspec.structs.replace(before, **moving) == msgspec.structs.replace(head, **moving)
 
 
 class Window:

@@ -7,11 +7,12 @@ from spelbok.house.fittings import Fittings
 from spelbok.house.lobby import FINISHED
 from spelbok.house.ports import TableHead
 from spelbok.house.public import RUNNING, LobbyLine
+from spelbok.house.showing import Scene
 from spelbok.house.table import Table
 
 
-def head_of(table: Table, fittings: Fittings, line: bytes) -> TableHead:
-    """The row of a table as it is now; `line` is its encoded `LobbyLine`."""
+def head_of(table: Table, fittings: Fittings, scene: Scene) -> TableHead:
+    """The row of a table as it is now, in its present scene."""
     running = table.phase not in FINISHED
     listed = table.info.join != "link" and (table.phase == "open" or table.info.spectators)
     people = [player.person.id for _, player in table.humans() if player.person]
@@ -23,9 +24,10 @@ def head_of(table: Table, fittings: Fittings, line: bytes) -> TableHead:
         wake=due(table, fittings.times, fittings.outages),
         public=listed and running,
         people=tuple(people),
-        info=line,
+        info=scene.line,
         waiting=tuple(waiting(table)),
         left=tuple(left) if table.phase in RUNNING else (),
+        steady_since=scene.since,
     )
 
 

@@ -296,7 +296,7 @@ class LiveTable:
             self._fit.lobby.put(head)
 
     def _head(self, table: Table) -> TableHead:
-        return head_of(table, self._fit, self._lit(table).line)
+        return head_of(table, self._fit, self._lit(table))
 
     def _lit(self, table: Table) -> Scene:
         """The scene of the table as it is now."""

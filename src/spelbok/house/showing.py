@@ -37,14 +37,15 @@ _encode = msgspec.json.Encoder().encode
 class Scene:
     """What a table shows and no move changes, encoded once for many moves.
 
-    `line` is its `LobbyLine`, `setting` its `Setting` with those who are `online`. It holds until
-    somebody comes or goes, or a fact happens that it doesn't outlast.
+    `line` is its `LobbyLine`, `setting` its `Setting` with those who are `online`. It holds from
+    event `since` until somebody comes or goes, or a fact happens that it doesn't outlast.
     """
 
-    __slots__ = ("line", "setting")
+    __slots__ = ("line", "setting", "since")
 
     def __init__(self, table: Table, online: Collection[str]) -> None:
         line = LobbyLine(info=table.info, phase=table.phase, seats=seats(table))
+        self.since: int = table.seq
         self.line: bytes = _encode(line)
         self.setting: bytes = _encode(setting(table, online))
 

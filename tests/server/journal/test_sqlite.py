@@ -9,11 +9,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from spelbok.house.ports import Conflict
 from spelbok.server.journal import GroupCommit, JournalBusy, JournalFailed
 from spelbok.server.journal import sqlite as implementation
-from spelbok.server.journal.append import Append
+from spelbok.server.journal.append import Append, plan
 from spelbok.server.journal.sqlite import Store
 from spelbok.server.journal.writer import Verdicts
 
@@ -335,6 +336,28 @@ async def test_what_an_event_leaves_as_it_is_is_not_written(
         await journal.append("t", 2, [b"3"], head("t", 3, phase="between"))
         assert connection.execute("SELECT phase FROM written").fetchall() == [("between",)]
     assert await journal.head("t") == head("t", 3, phase="between")
+
+
+async def test_a_head_that_is_said_to_be_steady_is_not_even_compared(
+    open_sqlite: OpenSqlite,
+) -> None:
+    journal = open_sqlite()
+    await journal.append("t", 0, [b"1"], head("t", 1))
+    steady = replace(head("t", 2, phase="over", wake=5.0), steady_since=0)
+    await journal.append("t", 1, [b"2"], steady)
+    assert await journal.head("t") == head("t", 2, phase="playing", wake=5.0)
+    restless = replace(steady, events=3, steady_since=2)
+    await journal.append("t", 2, [b"3"], restless)
+    assert await journal.head("t") == head("t", 3, phase="over", wake=5.0)
+
+
+def test_what_changed_earlier_in_a_group_is_written() -> None:
+    first = Append("t", 0, (b"1",), head("t", 1))
+    second = Append("t", 1, (b"2",), replace(head("t", 2), steady_since=0))
+    planned = plan([first, second], {}, 10)
+    assert planned.events == [11, "t", 1, None, b"1", 12, "t", 2, 11, b"2"]
+    assert planned.ends == ["t", 2, 12, None, "[]"]
+    assert planned.heads[:2] == ["t", "playing"]
 
 
 def steps(path: Path, statement: str) -> list[str]:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from spelbok.house.ports import TableHead
-from spelbok.server.journal.append import FINISHED, Append, GroupCommit, Plan, plan
+from spelbok.server.journal.append import FINISHED, Append, End, GroupCommit, plan
 from spelbok.server.journal.errors import JournalFailed
 from spelbok.server.journal.writer import GroupWriter, Verdicts
 
@@ -84,45 +84,36 @@ class Store:
         execute = self._connection.execute
         execute("BEGIN IMMEDIATE")
         try:
-            ends, last = self._ends({append.table for append in batch})
-            planned = plan(batch, ends)
-            self._insert(planned, last)
+            ends = self._ends({append.table for append in batch})
+            [[newest]] = execute("SELECT coalesce(max(id), 0) FROM events")
+            planned = plan(batch, ends, newest)
+            self._insert(_EVENTS_AT_ONCE, 5, planned.events)
+            self._insert(_ENDS_AT_ONCE, 5, planned.ends)
+            self._insert(_HEADS_AT_ONCE, 6, planned.heads)
             self.flush()
         finally:
             if self._connection.in_transaction:
                 execute("ROLLBACK")
         return planned.verdicts
 
-    def _ends(self, tables: set[str]) -> tuple[dict[str, int], dict[str, int | None]]:
-        """How many events each table has, and the id of its last one."""
+    def _ends(self, tables: set[str]) -> dict[str, End]:
         statement = (
             'SELECT "table", events, last FROM ends'
             ' WHERE "table" IN (SELECT value FROM json_each(?))'
         )
-        rows = self._connection.execute(statement, [_text(list(tables))]).fetchall()
-        return {row[0]: row[1] for row in rows}, {row[0]: row[2] for row in rows}
+        names = _encode(list(tables)).decode()
+        found = self._connection.execute(statement, [names]).fetchall()
+        return {table: (events, last) for table, events, last in found}
 
-    def _insert(self, planned: Plan, last: dict[str, int | None]) -> None:
-        """Write what was planned; `last` are the ids of the last events so far."""
-        [[newest]] = self._connection.execute("SELECT coalesce(max(id), 0) FROM events")
-        events = []
-        for number, (table, seq, payload) in enumerate(planned.events, start=newest + 1):
-            events.append((number, table, seq, last.get(table), payload))
-            last[table] = number
-        self._insert_rows(_EVENTS_AT_ONCE, events)
-        heads = planned.heads.values()
-        self._insert_rows(_ENDS_AT_ONCE, [_end(head, last.get(head.table)) for head in heads])
-        self._insert_rows(_HEADS_AT_ONCE, [_row(head) for head in heads])
-
-    def _insert_rows(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    def _insert(self, statement: str, columns: int, values: list[Any]) -> None:
         """Insert in few statements: after each one the thread has to win the GIL back."""
         start = 0
         for size in _ROWS_AT_ONCE:
-            while len(rows) - start >= size:
-                chunk = rows[start : start + size]
-                values = [value for row in chunk for value in row]
-                self._connection.execute(_with_rows(statement, size, len(chunk[0])), values)
-                start += size
+            width = size * columns
+            while len(values) - start >= width:
+                chunk = values[start : start + width]
+                self._connection.execute(_with_rows(statement, size, columns), chunk)
+                start += width
 
     def flush(self) -> None:
         """End the transaction; on return it is on disk."""
@@ -253,19 +244,6 @@ def _with_rows(statement: str, rows: int, columns: int) -> str:
 
 _encode = msgspec.json.Encoder().encode
 _names = msgspec.json.Decoder(tuple[str, ...]).decode
-
-
-def _text(names: Sequence[str]) -> str:
-    return _encode(names).decode()
-
-
-def _end(head: TableHead, last: int | None) -> tuple[Any, ...]:
-    return head.table, head.events, last, head.wake, _text(head.waiting)
-
-
-def _row(head: TableHead) -> tuple[Any, ...]:
-    people, left = _text(head.people), _text(head.left)
-    return head.table, head.phase, head.public, people, head.info, left
 
 
 def _head(row: tuple[Any, ...]) -> TableHead:
