@@ -133,9 +133,10 @@ async def test_who_waits_too_long_for_a_worker_is_told_that_it_was_busy(
     open_pool: OpenPool, tmp_path: Path
 ) -> None:
     pool = await open_pool()
+    await ask(pool, "pid")
+    pool._line_patience = 0.5  # now that the worker has started
     first = asyncio.create_task(ask(pool, "wait", until=tmp_path / "go", pid_file=tmp_path / "pid"))
     pid = await thinking(tmp_path / "pid")
-    pool._line_patience = 0.05  # now that the worker has started
     with pytest.raises(ThinkerBusy):
         await ask(pool, "crash")
     (tmp_path / "go").touch()

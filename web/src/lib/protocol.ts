@@ -458,10 +458,13 @@ export interface Pong {
 }
 /**
  * What the page shows: the record, which is the proof, and the deals made from it.
+ *
+ * `moment` is where it opens when its address says nothing else.
  */
 export interface Keepsake {
   record: string;
   replays: Replay[];
+  moment: Moment;
 }
 /**
  * One deal of a match from its first card to its last.
@@ -498,4 +501,15 @@ export interface Frame {
     [k: string]: unknown;
   };
   own: {}[];
+}
+/**
+ * A moment of a match: a deal after so many moves, from a seat or as a spectator sees it.
+ *
+ * `open`: with all hands open. What there is not is shown as near as may be.
+ */
+export interface Moment {
+  deal: number;
+  move: number;
+  seat: number | null;
+  open: boolean;
 }
