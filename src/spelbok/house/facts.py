@@ -18,7 +18,7 @@ FORMAT = 1
 Mover = Literal["human", "bot", "clock"]
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Something that happened at wall-clock second `at`.
 
     When a person asked for it: `by`, the person's id, and `request`, the client's id of the

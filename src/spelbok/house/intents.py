@@ -271,7 +271,7 @@ def follow_up(table: Table, now: float, secret: Callable[[], bytes]) -> f.AnyFac
     """The next fact that follows by itself, None when the table waits for somebody."""
     if table.phase in ("over", "closed"):
         return None
-    if next(table.humans(), None) is None:
+    if not table.humans():
         return f.Closed(at=now)
     if table.phase == "open" and any(table.kept) and all(table.players):
         return f.Started(at=now, secret=secret().hex())  # a rematch awaits nobody else

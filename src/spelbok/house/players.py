@@ -1,6 +1,6 @@
 """Who sits on the seats of a table."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 from zlib import crc32
 
@@ -62,11 +62,9 @@ Players = Sequence[Player | None]
 """Those on the seats of a table, in their order."""
 
 
-def humans(players: Players) -> Iterator[tuple[int, Player]]:
+def humans(players: Players) -> list[tuple[int, Player]]:
     """The seats taken by humans, away or not."""
-    for seat, player in enumerate(players):
-        if player and player.person:
-            yield seat, player
+    return [(seat, player) for seat, player in enumerate(players) if player and player.person]
 
 
 def left_by(players: Players, person: str | None) -> int | None:

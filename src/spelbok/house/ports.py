@@ -15,7 +15,11 @@ class Conflict(Exception):
 
 
 class TableHead(msgspec.Struct, frozen=True):
-    """The light row of a table: enough for the lobby and for re-arming it after a restart."""
+    """The light row of a table: enough for the lobby and for re-arming it after a restart.
+
+    `steady_since`: the number of events from which on all of it but `events`, `wake` and
+    `waiting` has been as it is, so that it need not be written again; None: nobody knows.
+    """
 
     table: str
     events: int  # how many events the table has: the seq of its last one
@@ -26,6 +30,7 @@ class TableHead(msgspec.Struct, frozen=True):
     info: bytes  # opaque JSON: the lobby's line
     waiting: tuple[str, ...] = ()  # ids of the humans who must act for the match to go on
     left: tuple[str, ...] = ()  # ids of those who left their seats to bots and may come back
+    steady_since: int | None = None
 
 
 class Journal(Protocol):

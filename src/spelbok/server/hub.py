@@ -103,16 +103,18 @@ class Hub:
         return [session for session in self.sessions if session.me and session.me.id == person]
 
     def spawn(
-        self,
-        work: Coroutine[Any, Any, None],
-        done: Callable[[asyncio.Task[None]], None] | None = None,
+        self, work: Coroutine[Any, Any, None], done: Callable[[], None] | None = None
     ) -> None:
         """Do `work` to its end, also when the socket that asked for it is gone."""
+
+        def ended(task: asyncio.Task[None]) -> None:
+            self._tasks.discard(task)
+            if done:
+                done()
+
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        if done:
-            task.add_done_callback(done)
+        task.add_done_callback(ended)
 
     async def close(self) -> None:
         """Hang up on everybody and let what was asked come to its end."""

@@ -23,7 +23,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 """Of a table or a request."""
 
 
-class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
     """What all wire structs share: immutable, named fields, nothing unknown let in."""
 
 

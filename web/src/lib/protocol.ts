@@ -280,7 +280,6 @@ export interface TableInfo {
  * tables, with other people, to spectators.
  */
 export interface TableState {
-  seq: number;
   phase: "between" | "closed" | "open" | "over" | "playing" | "ready";
   seats: Seat[];
   deal: number;
@@ -289,10 +288,11 @@ export interface TableState {
   } | null;
   results: {}[];
   winners: number[] | null;
-  clock: Clock | null;
   commitment: string | null;
   rematch: string | null;
   watching: number;
+  seq: number;
+  clock: Clock | null;
   you: number | null;
   host: boolean;
   take_back: ("nothing" | "possible" | "revealed") | null;
