@@ -5,22 +5,26 @@ from dataclasses import dataclass
 import pytest
 
 from spelbok import InvalidRules
-from spelbok.core.rules import Rules, option, options_of, value_text, with_overrides
+from spelbok.core.rules import Requires, Rules, option, options_of, value_text, with_overrides
 
 
 @dataclass(frozen=True)
 class Whist(Rules):
     """The options of a game that isn't there."""
 
-    tricks: int | None = option(None, 7, range=(1, 13), title="Tricks", help="Enough.", rule="W-1")
     trumps: bool = option(True, False, title="Trumps", help="Or none.", rule="W-2")
+    tricks: int | None = option(
+        None,
+        7,
+        range=(1, 13),
+        title="Tricks",
+        help="Enough.",
+        rule="W-1",
+        requires=(Requires("trumps", (True,), (None, 7), "only seven are sure without trumps"),),
+    )
 
-    def check(self) -> None:
-        if self.tricks == 13 and not self.trumps:
-            raise InvalidRules("a slam needs trumps", "W-2")
 
-
-TRICKS, TRUMPS = options_of(Whist)
+TRUMPS, TRICKS = options_of(Whist)
 
 
 @pytest.mark.parametrize("value", [None, 1, 7, 13])
@@ -48,8 +52,13 @@ def test_truth_is_no_number() -> None:
     assert not TRUMPS.accepts(1)
 
 
-def test_options_that_contradict_each_other() -> None:
+@pytest.mark.parametrize("tricks", [None, 7])
+def test_a_free_value_goes_with_everything(tricks: int | None) -> None:
+    assert with_overrides(Whist(), {"tricks": tricks, "trumps": False}).tricks == tricks
+
+
+def test_any_other_value_is_refused_without_what_it_requires() -> None:
     assert with_overrides(Whist(), {"tricks": 13}).tricks == 13
-    with pytest.raises(InvalidRules) as refused:
+    with pytest.raises(InvalidRules, match="without trumps") as refused:
         with_overrides(Whist(), {"tricks": 13, "trumps": False})
-    assert refused.value.rule == "W-2"
+    assert refused.value.rule == "W-1"

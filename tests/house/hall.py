@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
+import msgspec
+
 import spelbok
 from spelbok.core.game import Game
 from spelbok.house import intents
@@ -15,7 +17,7 @@ from spelbok.house.intents import Asked, Intent
 from spelbok.house.live import LiveTable
 from spelbok.house.ports import TableHead
 from spelbok.house.public import Person, TableState
-from spelbok.house.showing import Change
+from spelbok.house.showing import Change, Scene
 from spelbok.server.journal import MemoryJournal
 
 ANN = Person(id="ann", name="Ann")
@@ -76,6 +78,7 @@ class FakeMeter:
     def __init__(self) -> None:
         self.moves: list[str] = []
         self.failures = 0
+        self.unserved = 0
 
     def moved(self, mover: str) -> None:
         self.moves.append(mover)
@@ -85,6 +88,9 @@ class FakeMeter:
 
     def bot_failed(self) -> None:
         self.failures += 1
+
+    def bot_unserved(self) -> None:
+        self.unserved += 1
 
 
 class FirstMoveThinker:
@@ -133,11 +139,20 @@ class GatedJournal(MemoryJournal):
             raise OSError("disk full")
         if self.broken_after is not None:
             self.broken_after -= 1
+        check_steady(self._heads.get(table), head, seq)
         await super().append(table, seq, events, head)
 
 
+def check_steady(before: TableHead | None, head: TableHead, seq: int) -> None:
+    """What a head says is as it was before the event after `seq` must really be so."""
+    if head.steady_since is not None and head.steady_since < seq:
+        assert before
+        moving = {"events": 0, "wake": None, "waiting": (), "steady_since": None}
+        assert msgspec.structs.replace(before, **moving) == msgspec.structs.replace(head, **moving)
+
+
 class Window:
-    """A watcher that keeps everything it is shown."""
+    """A watcher that keeps everything it is shown, and notices what is out of date."""
 
     def __init__(self, person: str, round_trip: float = 0.0) -> None:
         self._person = person
@@ -151,6 +166,9 @@ class Window:
         return self._person
 
     def _keep(self, change: Change) -> None:
+        scene = Scene(change.table, change.online)
+        assert change.scene.line == scene.line
+        assert change.scene.setting == scene.setting
         self.states.append(change.state(change.table.seat_of(self.person)))
 
     def shown(self, change: Change) -> None:

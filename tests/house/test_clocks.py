@@ -1,6 +1,8 @@
 """Time is charged only while a decision is pending; when it is out the house moves (X-4)."""
 
+import asyncio
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from spelbok.house import intents
 from spelbok.house.clocks import Alarms, Outage, Outages
 from spelbok.house.live import LiveTable
+from spelbok.house.ports import ThinkerBusy
 
 from .hall import ANN, BO, START, FakeClock, Hall, Window
 
@@ -152,6 +155,50 @@ async def test_a_bot_that_fails_plays_its_fallback(
     await hall.advance(2)
     assert window.state.view != position
     assert hall.meter.moves[-1] == "bot"
+
+
+async def bot_on_turn(hall: Hall) -> Window:
+    """Ann's window on a table where it is the turn of the only other player, a bot."""
+    live = await hall.started(people=(ANN,), seats=2)
+    window = Window("ann")
+    await live.watch(window)
+    while window.state.view["turn"] == 0:  # type: ignore[index]
+        await hall.play_first(live, ANN)
+    return window
+
+
+async def test_a_bot_that_no_processor_was_free_for_has_not_failed(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def busy(*_: Any) -> str:
+        raise ThinkerBusy
+
+    monkeypatch.setattr(hall.thinker, "choose", busy)
+    window = await bot_on_turn(hall)
+    seq = window.state.seq
+    await hall.advance(2)
+    assert window.state.seq > seq
+    assert hall.meter.moves[-1] == "bot"
+    assert hall.meter.failures == 0 < hall.meter.unserved
+    assert "failed" not in caplog.text
+
+
+async def test_a_thinker_that_never_answers_holds_up_no_table(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def silent(*_: Any) -> str:
+        await asyncio.Event().wait()
+        return ""
+
+    monkeypatch.setattr(hall.thinker, "choose", silent)
+    hall.times = replace(hall.times, bot_patience=0.01)
+    await hall.restart()
+    window = await bot_on_turn(hall)
+    seq = window.state.seq
+    await hall.advance(2)
+    assert window.state.seq > seq
+    assert hall.meter.moves[-1] == "bot"
+    assert hall.meter.failures > 0
 
 
 async def test_bots_never_get_the_truth(hall: Hall) -> None:

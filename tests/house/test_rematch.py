@@ -71,12 +71,62 @@ async def test_it_begins_by_itself_when_everybody_has_come(hall: Hall) -> None:
     assert names(state) == [("human", "Bo"), ("human", "Ann")]
 
 
-async def test_the_host_need_not_wait_for_those_who_do_not_come(hall: Hall) -> None:
-    live = await finished(hall, ANN, BO, seats=2)
-    await rematch(hall, live, BO)
-    new = hall.house.table((await hall.look(live)).rematch or "")
-    await hall.ask(new, intents.start, BO, hall.house.secret)
+async def asked_for(hall: Hall, live: LiveTable, who: Person) -> LiveTable:
+    """The rematch, just asked for by `who`."""
+    await rematch(hall, live, who)
+    return hall.house.table((await hall.look(live)).rematch or "")
+
+
+async def test_who_starts_without_those_awaited_says_so(hall: Hall) -> None:
+    new = await asked_for(hall, await finished(hall, ANN, BO, seats=2), BO)
+    with pytest.raises(Refused, match="kept for Ann") as refusal:
+        await hall.ask(new, intents.start, BO, hall.house.secret)
+    assert (refusal.value.code, refusal.value.rule) == ("seats-kept", "X-12")
+    await new.ask(intents.start(Asked(BO, "anyway"), hall.house.secret, without_kept=True))
     assert [seat.kind for seat in (await hall.look(new)).seats] == ["human", "bot"]
+
+
+async def test_bots_leave_kept_seats_alone_unless_one_is_named(hall: Hall) -> None:
+    new = await asked_for(hall, await finished(hall, ANN, BO, seats=4), BO)
+    for _ in range(2):
+        await hall.ask(new, intents.seat_bot, BO, None)
+    kinds = [seat.kind for seat in (await hall.look(new)).seats]
+    assert kinds == ["bot", "empty", "human", "bot"]
+    with pytest.raises(Refused) as refusal:
+        await hall.ask(new, intents.seat_bot, BO, None)
+    assert refusal.value.code == "seat-kept"
+    await hall.ask(new, intents.seat_bot, BO, 1)
+    assert (await hall.look(new)).seats[1].kind == "bot"
+
+
+async def test_who_takes_another_seat_leaves_the_kept_one_to_all(hall: Hall) -> None:
+    new = await asked_for(hall, await finished(hall, ANN, BO, seats=4), BO)
+    assert [seat.kept for seat in (await hall.look(new)).seats] == [None, "ann", None, None]
+    await hall.ask(new, intents.sit, ANN, 0)
+    assert names(await hall.look(new))[1] == ("empty", "")
+    await hall.ask(new, intents.sit, CAT, 1)
+    await hall.ask(new, intents.start, BO, hall.house.secret)
+    assert [seat.kind for seat in (await hall.look(new)).seats] == ["human"] * 3 + ["bot"]
+
+
+async def test_who_sat_down_and_left_again_is_awaited_again(hall: Hall) -> None:
+    new = await asked_for(hall, await finished(hall, ANN, BO, seats=3), BO)
+    await hall.ask(new, intents.sit, ANN, None)
+    await hall.ask(new, intents.leave, ANN)
+    assert (await hall.look(new)).seats[1].kept == "ann"
+
+
+async def test_no_seat_is_kept_for_who_is_gone_for_good(hall: Hall) -> None:
+    new = await asked_for(hall, await finished(hall, ANN, BO, seats=3), BO)
+    await hall.house.forget("ann")
+    assert names(await hall.look(new)) == [("empty", ""), ("empty", ""), ("human", "Bo")]
+    await hall.ask(new, intents.start, BO, hall.house.secret)
+
+
+async def test_a_kept_seat_bears_a_new_name(hall: Hall) -> None:
+    new = await asked_for(hall, await finished(hall, ANN, BO, seats=3), BO)
+    await hall.house.rename(Person(id="ann", name="Ada"))
+    assert names(await hall.look(new))[1] == ("empty", "Ada")
 
 
 async def test_there_is_one_rematch_however_often_and_by_whomever_it_is_asked_for(

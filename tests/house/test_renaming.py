@@ -94,6 +94,26 @@ async def test_other_tables_and_the_same_name_change_nothing(hall: Hall) -> None
     assert (await hall.look(live)).seq == seq
 
 
+async def test_a_table_that_can_not_be_written_is_told_later(hall: Hall) -> None:
+    first = await hall.open(join="everybody")
+    second = await hall.open(join="everybody")
+    hall.journal.broken_after = 1
+    assert not await hall.house.rename(ADA)
+    hall.journal.broken_after = None
+    assert await hall.house.rename(ADA)
+    for live in (first, second):
+        assert (await live.info("cat")).host == ADA
+    assert await hall.house.rename(ADA)
+
+
+async def test_a_table_that_can_not_be_read_keeps_no_other_from_the_name(hall: Hall) -> None:
+    names = sorted([(await hall.open(join="everybody")).name for _ in range(2)])
+    await hall.restart()
+    hall.journal._events[names[0]][0] = b"{}"
+    assert not await hall.house.rename(ADA)
+    assert (await hall.house.table(names[1]).info("cat")).host == ADA
+
+
 async def test_a_finished_table_and_a_record_keep_the_name_of_then(hall: Hall) -> None:
     running = await hall.started(people=(ANN, BO), seats=2)
     over = await hall.started(people=(ANN,), seats=2)

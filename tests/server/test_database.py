@@ -131,8 +131,8 @@ def test_a_file_that_is_no_database(folder: Path) -> None:
 def test_a_damaged_database(folder: Path) -> None:
     Database.open(folder).close()
     with closing(sqlite3.connect(folder / FILE)) as connection:
-        rows = [("t", n, bytes(500)) for n in range(200)]
-        connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
+        rows = [(n, "t", n, n - 1, bytes(500)) for n in range(200)]
+        connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?)", rows)
         connection.commit()
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     with (folder / FILE).open("r+b") as file:

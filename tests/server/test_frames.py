@@ -7,7 +7,7 @@ from spelbok.house.clocks import Outages
 from spelbok.house.lobby import OwnLine
 from spelbok.house.public import Event, LobbyLine, Person, TableInfo
 from spelbok.house.replay import replay
-from spelbok.house.showing import Change
+from spelbok.house.showing import Change, Scene
 from spelbok.house.table import Table
 from spelbok.house.takeback import Prospect
 from spelbok.server import frames
@@ -23,7 +23,8 @@ async def a_table(hall: Hall, *, moves: int) -> Table:
 
 
 def change_of(table: Table) -> Change:
-    return Change(table, table.events_since(None), 1_800_000_003.5, {"ann"}, Outages(), Prospect())
+    scene, events = Scene(table, {"ann"}), table.events_since(None)
+    return Change(table, scene, events, 1_800_000_003.5, {"ann"}, Outages(), Prospect())
 
 
 @pytest.mark.parametrize("moves", [0, 3, 3000])

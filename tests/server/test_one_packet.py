@@ -15,6 +15,8 @@ from .wire import Address
 class Told:
     """A line that keeps what it is given: how it is to be sent, and the kind of message."""
 
+    full = False
+
     def __init__(self) -> None:
         self.kept: list[tuple[str, str]] = []
         self.answered = asyncio.Event()

@@ -15,7 +15,7 @@ import spelbok
 from spelbok.cli import main
 from spelbok.core.record import SeatName, read, verify, write
 from spelbok.server import keepsake
-from spelbok.server.replays import LARGEST_RECORD
+from spelbok.server.replays import LARGEST_RECORD, _as_file
 
 from .test_http import refusal
 from .wire import Client
@@ -209,9 +209,52 @@ async def test_the_file_of_a_table_is_saved_not_shown(
     monkeypatch.setattr(keepsake, "HOME", client)
     ann = await people()
     table = await played(ann)
-    answer = await ann.http.get(f"/api/tables/{table}/replay.html")
+    answer = await ann.http.get(f"/api/tables/{table}/replay.html?move=2")
+    assert match_in(answer.text)["moment"]["move"] == 2
     assert answer.headers["content-disposition"] == f'attachment; filename="spelbok-{table}.html"'
     assert match_in(answer.text)["replays"][0]["info"]["table"] == table
+
+
+@over_http
+async def test_a_record_that_is_brought_is_saved_as_one_file_at_its_moment(
+    people: People, client: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keepsake, "HOME", client)
+    ann = await people()
+    url = "/api/replay.html?deal=2&move=3&seat=1&hands=open"
+    answer = await ann.http.post(url, content=TEXT)
+    assert answer.headers["content-disposition"] == 'attachment; filename="spelbok-m0.html"'
+    match = match_in(answer.text)
+    assert match["record"] == TEXT
+    assert match["moment"] == {"deal": 2, "move": 3, "seat": 1, "open": True}
+    answer = await ann.http.post("/api/replay.html", content=TEXT)
+    assert match_in(answer.text)["moment"] == {"deal": 1, "move": 0, "seat": None, "open": False}
+
+
+def test_a_strange_name_of_a_match_is_no_part_of_a_header() -> None:
+    strange = replace(RECORD, match='m0"; filename="é\\x.exe')
+    told = 'attachment; filename="spelbok-m0filenamexexe.html"'
+    assert _as_file(strange) == {"content-disposition": told}
+
+
+@over_http
+async def test_no_file_is_made_of_what_cannot_be_replayed(
+    people: People, client: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keepsake, "HOME", client)
+    ann = await people()
+    other = TEXT.replace("match: m0", "match: m1", 1)
+    answer = await ann.http.post("/api/replay.html", content=other)
+    assert refusal(answer) == (422, "invalid-record")
+    answer = await ann.http.post("/api/replay.html", content=b"#" * (LARGEST_RECORD + 1))
+    assert refusal(answer) == (413, "too-big")
+    for deal in (0, 4):
+        answer = await ann.http.post(f"/api/replay.html?deal={deal}", content=TEXT)
+        assert refusal(answer) == (404, "no-such-deal")
+    answer = await ann.http.post(
+        "/api/replay.html", content=TEXT, headers={"origin": "https://evil.example"}
+    )
+    assert refusal(answer) == (403, "cross-site")
 
 
 def test_the_command_writes_the_file_beside_the_record(

@@ -281,6 +281,7 @@ async def test_an_address_has_only_so_many_sockets(tmp_path: Path, sockets: Sock
 async def test_a_reader_that_is_too_slow_is_hung_up_on(address: Address) -> None:
     class Stuck:
         closed_with = 0
+        full = True
 
         def send(self, frame: bytes) -> None:
             raise AssertionError("nothing more is sent")

@@ -92,7 +92,7 @@ async def a_house(
         forgotten=await accounts.forgotten(),
     )
     hub = Hub(house, accounts, ledger, metrics, limits, pages=pages)
-    await house.start()
+    await hub.start()
     listener = listen("127.0.0.1", 0)
     opened = asyncio.Event()
     serving = server(setup, hub, opened.set)

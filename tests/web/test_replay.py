@@ -163,6 +163,34 @@ async def test_a_record_that_is_brought_is_shown_the_same_way(
     await at_move(page, 1)
 
 
+async def test_a_brought_record_has_no_link_but_a_file_that_opens_at_the_same_moment(
+    open_page: OpenPage, browser: Browser, tmp_path: Path
+) -> None:
+    stortok = spelbok.game("stortok")
+    record = recorded(stortok, stortok.rules("20C"), 3, most_deals=1)
+    page = await open_page(path="/replay")
+    await bring(page, write(record), "Show the match")
+    for _ in range(2):
+        await page.keyboard.press("ArrowRight")
+    await page.keyboard.press("2")
+    await at_move(page, 2)
+    await expect(page.get_by_text("no link can lead here")).to_be_visible()
+    await expect(page.get_by_role("button", name="Copy link")).to_have_count(0)
+    assert await violations(page) == []
+    async with page.expect_download() as download:
+        await page.get_by_role("button", name="As one file").click()
+    file = tmp_path / "match.html"
+    await (await download.value).save_as(file)
+    context = await browser.new_context(offline=True)
+    page = await context.new_page()
+    await page.goto(file.as_uri())
+    await at_move(page, 2)
+    await expect(page.get_by_label("Seen by")).to_have_value("1")
+    await page.goto(f"{file.as_uri()}?move=1")
+    await at_move(page, 1)
+    await context.close()
+
+
 async def test_names_are_names_and_no_markup(open_page: OpenPage) -> None:
     stortok = spelbok.game("stortok")
     record = recorded(stortok, stortok.rules(), 3, most_deals=1)

@@ -4,8 +4,10 @@ import pytest
 from playwright.async_api import Page, expect
 
 from ..games.starplus.table import position
+from ..server.wire import Address
 from .axe import violations_by_day_and_night
 from .conftest import PHONE, OpenPage, Position
+from .finished import finished
 from .starplus import (
     CARDS,
     DISCARD,
@@ -163,3 +165,42 @@ async def test_a_turn_by_touch_on_a_phone(open_page: OpenPage) -> None:
         await act(page, by_touch)
     assert played
     assert await violations_by_day_and_night(page) == []
+
+
+IN_SIGHT = """(box) => {
+  const frame = box.getBoundingClientRect();
+  return (node) => {
+    const { top, bottom, left, right } = node.getBoundingClientRect();
+    return top >= frame.top && bottom <= frame.bottom && left >= frame.left && right <= frame.right;
+  };
+}"""
+
+
+async def all_in_sight(page: Page, selector: str) -> bool:
+    """Whether all of these stand within what is seen of the result without scrolling."""
+    told: bool = await page.evaluate(
+        f"""(selector) => {{
+          const box = document.querySelector('{RESULT} .tale');
+          return [...box.querySelectorAll(selector)].every(({IN_SIGHT})(box));
+        }}""",
+        selector,
+    )
+    return told
+
+
+async def test_the_result_of_six_on_a_phone_shows_what_counts_and_that_there_is_more(
+    house: Address, open_page: OpenPage
+) -> None:
+    table = await finished(house, game="star-plus", seats=6, rated=True)
+    page = await open_page(PHONE, path=f"/table/{table}", has_touch=True, is_mobile=True)
+    result = page.locator(RESULT)
+    await expect(result.locator("[data-ratings] dd")).to_have_count(6)
+    await expect(result.locator(".total")).to_have_count(6)
+    assert await all_in_sight(page, "[data-ratings] dd, .total, [data-score]")
+    tale = result.locator(".tale")
+    await expect(tale).to_have_attribute("data-more", "")
+    assert await violations_by_day_and_night(page) == []
+    await tale.evaluate("(box) => box.scrollTo(0, box.scrollHeight)")
+    await expect(tale).not_to_have_attribute("data-more", "")
+    assert await all_in_sight(page, ".hands tr:last-child .one")
+    assert await sideways(page) == 0

@@ -15,12 +15,15 @@ export function seat(change: Partial<Seat> = {}): Seat {
     ready: false,
     host: false,
     left: null,
+    kept: null,
     ...change,
   };
 }
 
 export const bot = (name: string): Seat => seat({ kind: "bot", name, person: null, level: "casual", online: false });
 export const empty = (): Seat => seat({ kind: "empty", name: "", person: null, online: false });
+
+export const keptFor = ({ id, name }: Person): Seat => ({ ...empty(), name, kept: id });
 
 export function info(change: Partial<TableInfo> = {}): TableInfo {
   return {
@@ -89,6 +92,10 @@ export function lobbyTable(change: Partial<LobbyTable> = {}): LobbyTable {
   return { info: info(), phase: "open", seats: [seat(), empty(), empty()], yours: false, your_turn: false, ...change };
 }
 
+const usual = (version: string) => ({
+  version, deals: 1, must_beat: false, missing_leader: "right", target: null,
+});
+
 export const stortok: Game = {
   slug: "stortok",
   title: "Stortok",
@@ -98,15 +105,15 @@ export const stortok: Game = {
   default_seats: 3,
   default_ruleset: "1847",
   rulesets: [
-    { name: "1847", title: "Lindskog 1847", summary: "36 cards and a stock." },
-    { name: "1858", title: "Öberg 1858", summary: "All 52 cards are dealt." },
+    { name: "1847", title: "Lindskog 1847", summary: "36 cards and a stock.", options: usual("1847") },
+    { name: "1858", title: "Öberg 1858", summary: "All 52 cards are dealt.", options: usual("1858") },
   ],
   options: [
-    { name: "version", values: ["1847", "1858"], default: "1847", title: "Version", help: "", rule: "SK-1", labels: [], rulesets: null },
-    { name: "deals", values: [1, 3, 0], default: 1, title: "Deals", help: "How many deals.", rule: "SK-11", labels: ["one deal", "three deals", "until stopped"], rulesets: null },
-    { name: "must_beat", values: [false, true], default: false, title: "Must beat", help: "Who can beat has to.", rule: "SK-6", labels: ["may pick up at will", "must beat if able"], rulesets: null },
-    { name: "missing_leader", values: ["right", "picker"], default: "right", title: "Missing leader", help: "Who leads then.", rule: "SK-22", labels: ["nearest to the right", "the picker"], rulesets: ["1847"] },
-    { name: "target", values: [], default: null, title: "Target", help: "Any number.", rule: null, rulesets: null },
+    { name: "version", values: ["1847", "1858"], default: "1847", title: "Version", help: "", rule: "SK-1", labels: [], rulesets: null, requires: [] },
+    { name: "deals", values: [1, 3, 0], default: 1, title: "Deals", help: "How many deals.", rule: "SK-11", labels: ["one deal", "three deals", "until stopped"], rulesets: null, requires: [] },
+    { name: "must_beat", values: [false, true], default: false, title: "Must beat", help: "Who can beat has to.", rule: "SK-6", labels: ["may pick up at will", "must beat if able"], rulesets: null, requires: [] },
+    { name: "missing_leader", values: ["right", "picker"], default: "right", title: "Missing leader", help: "Who leads then.", rule: "SK-22", labels: ["nearest to the right", "the picker"], rulesets: ["1847"], requires: [] },
+    { name: "target", values: [null], range: [1, 999], default: null, title: "Target", help: "Any number.", rule: null, rulesets: null, requires: [] },
   ],
   levels: ["novice", "casual"],
 };

@@ -16,7 +16,7 @@ import InviteDialog from "../src/table/InviteDialog.svelte";
 import LeaveDialog from "../src/table/LeaveDialog.svelte";
 import PlayerInfo from "../src/table/PlayerInfo.svelte";
 import Waiting from "../src/table/Waiting.svelte";
-import { bot, empty, heron, info, lobbyTable, seat, stortok, table } from "./fixtures";
+import { bot, empty, heron, info, keptFor, lobbyTable, seat, stortok, table } from "./fixtures";
 
 const guest: Me = { ...heron, account: false };
 const member: Me = { ...heron, account: true };
@@ -236,6 +236,19 @@ describe("a table in the lobby", () => {
     expect(there.map(({ textContent }) => textContent?.replace(/\s+/g, " ").trim())).toEqual([heron.name, "Alva (bot)"]);
     expect(screen.getByText(/1 seat free/)).toBeTruthy();
     expect(screen.queryByText(/opened by/)).toBeNull();
+  });
+
+  test("has no seat to offer where all free ones are kept, but for whom they are kept for", () => {
+    const kept = { table: lobbyTable({ seats: [seat(), keptFor({ id: "p7", name: "Bo" })] }) };
+    const { unmount } = render(TableLine, kept);
+    expect(screen.getByText(/no seat free/)).toBeTruthy();
+    expect(screen.getByText(/kept for Bo/)).toBeTruthy();
+    expect(screen.getByRole("link").textContent).toBe(m.home.watch);
+    unmount();
+    vi.spyOn(house, "me", "get").mockReturnValue({ id: "p7", name: "Bo", account: false });
+    render(TableLine, kept);
+    expect(screen.getByText(/1 seat free/)).toBeTruthy();
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/table/t1#sit");
   });
 
   test("names its host who sits there no more", () => {

@@ -112,7 +112,7 @@ describe("the reel", () => {
   let reel: Reel;
 
   beforeEach(async () => {
-    source = ofKeepsake({ record: "spelbok-record: 1", replays: [replay(), second] });
+    source = ofKeepsake({ record: "spelbok-record: 1", replays: [replay(), second], moment: START });
     reel = new Reel(source);
     await reel.show({ ...START, move: 1, seat: 1 });
   });

@@ -12,7 +12,7 @@ import Invite from "../src/table/Invite.svelte";
 import InviteDialog from "../src/table/InviteDialog.svelte";
 import Notices from "../src/table/Notices.svelte";
 import PracticeWays from "../src/table/PracticeWays.svelte";
-import { bot, empty, heron, info, lobbyTable, seat, table, waiting } from "./fixtures";
+import { bot, empty, heron, info, keptFor, lobbyTable, seat, table, waiting } from "./fixtures";
 
 const leftByMe = (): Seat => ({ ...bot("Alva"), left: heron.id });
 
@@ -78,7 +78,7 @@ describe("a seat one was asked to", () => {
     expect(house.trouble).toBeNull();
   });
 
-  const kept: Seat = { ...empty(), name: "Somebody else" };
+  const kept = keptFor({ id: "p3", name: heron.name });
   test.each([
     ["all seats are taken", { ...waiting, seats: [seat({ person: "p2" }), bot("Rut")] }],
     ["the free ones are kept for others", { ...waiting, seats: [seat({ person: "p2" }), kept] }],
@@ -123,7 +123,7 @@ describe("inviting", () => {
   });
 
   test("is inactive where the free seats are kept", () => {
-    const seats = [seat(), { ...empty(), name: "Bo" }, bot("Rut")];
+    const seats = [seat(), keptFor({ id: "p2", name: "Bo" }), bot("Rut")];
     render(Invite, { table: at({ ...waiting, seats }).state, label: "Invite" });
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Invite" }).disabled).toBe(true);
   });

@@ -7,7 +7,7 @@ import { m } from "../src/lib/messages";
 import type { ClientMessage, TableInfo, TableState as Shown } from "../src/lib/protocol";
 import { TableState } from "../src/lib/table.svelte";
 import Waiting from "../src/table/Waiting.svelte";
-import { bot, empty, heron, info, seat, table, waiting } from "./fixtures";
+import { bot, empty, heron, info, keptFor, seat, table, waiting } from "./fixtures";
 
 const guest: Me = { id: "p9", name: "Sly Fox 9", account: false };
 
@@ -110,4 +110,66 @@ test("before the first deal the house's promise stands at the table", () => {
   const commitment = "02e1f4a7".repeat(8);
   render(Waiting, { table: at({ phase: "ready", commitment, seats: [seat(), bot("Alva"), bot("Rut")] }).state });
   expect(screen.getByText(commitment)).toBeTruthy();
+});
+
+describe("a rematch that awaits somebody", () => {
+  const bo = { id: "p2", name: "Bo" };
+  const seats = [seat({ host: true }), keptFor(bo), empty()];
+  const start = () => screen.getByRole("button", { name: "Start without Bo" });
+
+  test("says whom, and starts without them only after a further question", async () => {
+    const { state, sent } = at({ seats });
+    render(Waiting, { table: state });
+    expect(screen.getByText(/^Bo is awaited\./)).toBeTruthy();
+    expect(screen.getByText("1 seat is free.")).toBeTruthy();
+    await fireEvent.click(start());
+    expect(sent).toEqual([]);
+    expect(screen.getByText(/Bo can't join this match any more/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: m.waiting.wait }));
+    expect(sent).toEqual([]);
+    await fireEvent.click(start());
+    await fireEvent.click(screen.getByRole("button", { name: m.waiting.startNow }));
+    expect(sent).toMatchObject([{ type: "start", without_kept: true }]);
+  });
+
+  test("asks before a bot gets the seat, and not for a seat that is free", async () => {
+    const { state, sent } = at({ seats });
+    render(Waiting, { table: state });
+    await fireEvent.click(screen.getByRole("button", { name: m.waiting.botAt(1) }));
+    expect(sent).toEqual([]);
+    expect(screen.getByText(m.waiting.botInsteadText("Bo", false))).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: m.waiting.botInstead }));
+    expect(sent).toMatchObject([{ type: "seat-bot", seat: 1 }]);
+    state.receive({ type: "answer", id: (sent[0] as { id: string }).id, seq: 3 });
+    await tick();
+    await fireEvent.click(screen.getByRole("button", { name: m.waiting.botAt(2) }));
+    expect(sent.slice(1)).toMatchObject([{ type: "seat-bot", seat: 2 }]);
+  });
+
+  test("warns that a bot on the last seat begins the match", async () => {
+    const { state } = at({ seats: [seat({ host: true }), keptFor(bo), bot("Rut")] });
+    render(Waiting, { table: state });
+    await fireEvent.click(screen.getByRole("button", { name: m.waiting.botAt(1) }));
+    expect(screen.getByText(m.waiting.botInsteadText("Bo", true))).toBeTruthy();
+  });
+
+  test("asks no more once they have come", async () => {
+    const { state } = at({ seats });
+    render(Waiting, { table: state });
+    await fireEvent.click(start());
+    state.receive(table({ ...waiting, seq: 9, seats: [seat({ host: true }), seat({ person: "p2", name: "Bo" }), empty()] }));
+    await tick();
+    expect(screen.queryByText(/can't join this match/)).toBeNull();
+    expect(screen.getByRole("button", { name: m.waiting.startFill(1) })).toBeTruthy();
+  });
+
+  test("offers the kept seat to nobody else", () => {
+    const others = [seat({ name: "Ada", person: "p3", host: true }), keptFor(bo), keptFor(guest)];
+    const { state } = at({ host: false, you: null, seats: others });
+    render(Waiting, { table: state });
+    expect(screen.queryByRole("button", { name: m.waiting.sitAt(1) })).toBeNull();
+    expect(screen.getByRole("button", { name: m.waiting.sitAt(2) })).toBeTruthy();
+    expect(screen.getByText(m.waiting.keptForYou)).toBeTruthy();
+    expect(screen.getByText("1 seat is free.")).toBeTruthy();
+  });
 });

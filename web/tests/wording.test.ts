@@ -71,8 +71,9 @@ describe("the catalogue of messages", () => {
   test("counts as one speaks", () => {
     expect(m.newGame.opponentCount(1)).toBe("1 opponent");
     expect(m.newGame.opponentCount(3)).toBe("3 opponents");
-    expect(m.waiting.lead(1)).toBe("1 seat is free.");
-    expect(m.waiting.lead(0)).toBe("Everybody is here.");
+    expect(m.waiting.lead(1, 2)).toBe("1 seat is free.");
+    expect(m.waiting.lead(0, 1)).toBe("No other seat is free.");
+    expect(m.waiting.lead(0, 0)).toBe("Everybody is here.");
   });
 
   test("has no empty sentence", () => {

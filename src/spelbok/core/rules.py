@@ -16,6 +16,24 @@ R = TypeVar("R", bound="Rules")
 
 
 @dataclass(frozen=True)
+class Requires:
+    """A condition on an option's values: all but the `free` ones need another option's help.
+
+    They are possible only where `option`, one declared before, has one of `values`; `reason`
+    says so to whoever tries otherwise.
+    """
+
+    option: str
+    values: tuple[JsonValue, ...]
+    free: tuple[JsonValue, ...]
+    reason: str
+
+    def allows(self, value: JsonValue, other: JsonValue) -> bool:
+        """Whether the option may be `value` while the other one is `other`."""
+        return _among(value, self.free) or _among(other, self.values)
+
+
+@dataclass(frozen=True)
 class Option:
     """One house rule: its values (the first is the default) and how to explain it.
 
@@ -30,6 +48,7 @@ class Option:
     labels: tuple[str, ...] = ()
     rulesets: tuple[str, ...] | None = None  # those it matters in; None: all
     range: tuple[int, int] | None = None
+    requires: tuple[Requires, ...] = ()
 
     @property
     def default(self) -> JsonValue:
@@ -40,7 +59,7 @@ class Option:
         """Whether `value` is one of the values, of the same type (True is not 1)."""
         if self.range and type(value) is int and self.range[0] <= value <= self.range[1]:
             return True
-        return any(type(value) is type(v) and value == v for v in self.values)
+        return _among(value, self.values)
 
     @property
     def allowed(self) -> str:
@@ -66,9 +85,6 @@ class Option:
 class Rules:
     """The base of every game's options."""
 
-    def check(self) -> None:
-        """Raise InvalidRules when options contradict each other; each alone is known to fit."""
-
 
 @dataclass(frozen=True)
 class Ruleset:
@@ -93,14 +109,21 @@ def option(
     labels: tuple[str, ...] = (),
     rulesets: tuple[str, ...] | None = None,
     range: tuple[int, int] | None = None,
+    requires: tuple[Requires, ...] = (),
 ) -> Any:
     """Declare a field of a `Rules` dataclass: its values, default first, and its explanation.
 
     `labels` put the values into words, in the same order; `rulesets` names those it matters in;
-    `range` adds all whole numbers from its first to its last.
+    `range` adds all whole numbers from its first to its last; `requires` are the conditions
+    that other options set.
     """
-    about = (values, title, help, rule, labels, rulesets, range)
+    about = (values, title, help, rule, labels, rulesets, range, requires)
     return field(default=values[0], metadata={"option": about})
+
+
+def _among(value: object, values: tuple[JsonValue, ...]) -> bool:
+    """Whether `value` is one of `values`, of the same type (True is not 1)."""
+    return any(type(value) is type(v) and value == v for v in values)
 
 
 def value_text(value: JsonValue) -> str:
@@ -127,8 +150,17 @@ def with_overrides(rules: R, overrides: Mapping[str, object]) -> R:
             reason = f"{name} can't be {value!r}; it is one of: {wanted.allowed}"
             raise InvalidRules(reason, wanted.rule)
     changed = type(rules)(**{**all_options(rules), **overrides})
-    changed.check()
+    _check_together(changed)
     return changed
+
+
+def _check_together(rules: Rules) -> None:
+    """Raise InvalidRules when options contradict each other; each alone is known to fit."""
+    chosen = all_options(rules)
+    for option in options_of(type(rules)):
+        for condition in option.requires:
+            if not condition.allows(chosen[option.name], chosen[condition.option]):
+                raise InvalidRules(condition.reason, option.rule)
 
 
 def all_options(rules: Rules) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any
 from spelbok.core.shuffle import Shuffle
 from spelbok.house.clocks import next_bot
 from spelbok.house.fittings import Fittings
+from spelbok.house.ports import ThinkerBusy
 from spelbok.house.table import Table
 
 log = logging.getLogger("spelbok.house")
@@ -75,7 +76,7 @@ class Bots:
         )
 
     async def choose(self, thought: Thought) -> str | None:
-        """The bot's move; None when it lets the chance go by, failed or was late."""
+        """The bot's move; None when it lets the chance go by, or nothing came of its thinking."""
         self._thinking += 1
         try:
             return thought.forced or await self._choose(thought)
@@ -101,6 +102,10 @@ class Bots:
                 ),
                 times.bot_patience,
             )
+        except ThinkerBusy:
+            log.warning("table %s: no processor was free for a bot", self._name)
+            self._fit.meter.bot_unserved()
+            return None
         except Exception as error:
             log.warning("table %s: bot failed: %s", self._name, type(error).__name__)
             self._fit.meter.bot_failed()

@@ -4,10 +4,11 @@ Time is charged only while a decision is pending, and never for the time the hou
 """
 
 import heapq
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from spelbok.core.deal import NO_SEAT
 from spelbok.house.ports import Alarm, Clock
 from spelbok.house.table import Table
 
@@ -29,13 +30,13 @@ class Times:
 
     `pace` is the shortest and longest time a bot seems to think, `forced_pace` the same where
     it has only one move; on turn, players of some levels take their time and others are quicker,
-    by the factor of `tempo`. `bot_budget_ms` is what a bot may really think, `bot_patience` how
-    long the house waits for it. Where seats compete a bot on turn leaves the others
-    `contested_pace`, and the others among the bots claim after the `reactions` of their level,
-    having thought for `claim_budget_ms` at most; when the cards have only just been dealt, all of
-    them look for `first_look` before. An open table is closed when nobody has looked at
-    it for `open_table`; any table leaves the memory when nobody has touched it for `doze`. `beat`
-    is how often the house notes that it is alive.
+    by the factor of `tempo`. `bot_budget_ms` is what a bot may really think, `bot_patience` after
+    how long the house gives up on a thinker that doesn't even say that it is busy. Where seats
+    compete a bot on turn leaves the others `contested_pace`, and the others among the bots claim
+    after the `reactions` of their level, having thought for `claim_budget_ms` at most; when the
+    cards have only just been dealt, all of them look for `first_look` before. An open table is
+    closed when nobody has looked at it for `open_table`; any table leaves the memory when nobody
+    has touched it for `doze`. `beat` is how often the house notes that it is alive.
     """
 
     first_deal: float = 5.0
@@ -48,7 +49,7 @@ class Times:
     first_look: float = 2.5
     bot_budget_ms: int = 1000
     claim_budget_ms: int = 250
-    bot_patience: float = 3.0
+    bot_patience: float = 30.0
     open_table: float = 1800.0
     doze: float = 600.0
     beat: float = 1.0
@@ -151,15 +152,16 @@ def bot_on_turn(table: Table) -> int | None:
     return deal.turn if _automatic(table, deal.turn) else None
 
 
-def waiting(table: Table) -> Iterator[str]:
+def waiting(table: Table) -> list[str]:
     """The ids of the people who must act for the match to go on."""
     deal = table.deal
-    for seat, player in table.humans():
-        if player.away or player.person is None:
-            continue
-        on_turn = table.phase == "playing" and deal is not None and deal.turn == seat
-        if on_turn or (table.phase == "between" and not player.ready):
-            yield player.person.id
+    turn = deal.turn if deal is not None and table.phase == "playing" else NO_SEAT
+    late = table.phase == "between"
+    return [
+        player.person.id
+        for seat, player in table.humans()
+        if player.person and not player.away and (seat == turn or (late and not player.ready))
+    ]
 
 
 def _confirm_deadline(table: Table, times: Times, outages: Outages) -> float | None:
@@ -206,38 +208,49 @@ def _span(table: Table, seat: int, times: Times) -> Span:
 
 
 class Alarms:
-    """Which table is to be woken when: one pending call of the clock serves them all."""
+    """Which table is to be woken when: one pending call of the clock serves them all.
+
+    Nearly every move puts an alarm off. So a table keeps its place in the heap, and goes back in
+    line when it comes to the front before its time.
+    """
 
     def __init__(self, clock: Clock, ring: Callable[[str], None]) -> None:
         self._clock = clock
         self._ring = ring
         self._heap: list[tuple[float, str]] = []
         self._wanted: dict[str, float] = {}
+        self._queued: dict[str, float] = {}  # the place in the heap that counts, never too late
         self._pending: Alarm | None = None
         self._pending_at = 0.0
 
     def arm(self, table: str, when: float | None) -> None:
         """Wake `table` at `when` instead of any earlier wish; None: not at all."""
-        if self._wanted.get(table) == when:
-            return
         if when is None:
             self._wanted.pop(table, None)
             return
         self._wanted[table] = when
-        heapq.heappush(self._heap, (when, table))
-        if len(self._heap) > 2 * len(self._wanted) + 64:
-            self._heap = [(at, name) for name, at in self._wanted.items()]
-            heapq.heapify(self._heap)
-        self._wind()
+        queued = self._queued.get(table)
+        if queued is None or when < queued:
+            self._queue(table, when)
+            self._wind()
 
     def stop(self) -> None:
         """Ring no more."""
         self._wanted.clear()
+        self._queued.clear()
         self._heap.clear()
         self._wind()
 
+    def _queue(self, table: str, when: float) -> None:
+        self._queued[table] = when
+        heapq.heappush(self._heap, (when, table))
+        if len(self._heap) > 2 * len(self._wanted) + 64:
+            self._queued = dict(self._wanted)
+            self._heap = [(at, name) for name, at in self._wanted.items()]
+            heapq.heapify(self._heap)
+
     def _wind(self) -> None:
-        self._drop_outdated()
+        self._tidy()
         if not self._heap:
             self._cancel()
             return
@@ -249,9 +262,19 @@ class Alarms:
             self._pending_at = when
             self._pending = self._clock.call_at(when, self._due)
 
-    def _drop_outdated(self) -> None:
-        while self._heap and self._wanted.get(self._heap[0][1]) != self._heap[0][0]:
+    def _tidy(self) -> None:
+        """See to it that the first in the heap is an alarm that somebody wants then."""
+        while self._heap:
+            at, table = self._heap[0]
+            when = self._wanted.get(table)
+            if when == at:
+                return
             heapq.heappop(self._heap)
+            if self._queued.get(table) != at:
+                continue  # it was put forward since
+            del self._queued[table]
+            if when is not None:
+                self._queue(table, when)
 
     def _cancel(self) -> None:
         if self._pending:
@@ -261,10 +284,10 @@ class Alarms:
     def _due(self) -> None:
         self._pending = None
         now = self._clock.now()
-        self._drop_outdated()
+        self._tidy()
         while self._heap and self._heap[0][0] <= now:
             _, table = heapq.heappop(self._heap)
-            del self._wanted[table]
+            del self._wanted[table], self._queued[table]
             self._ring(table)
-            self._drop_outdated()
+            self._tidy()
         self._wind()

@@ -4,6 +4,9 @@ from typing import Self
 
 from spelbok.core.errors import SpelbokError
 
+TRY_AGAIN = "try-again"
+"""The code of what failed for no fault of the asker's, and may succeed later."""
+
 
 class Refused(Exception):
     """A request was refused and changed nothing.

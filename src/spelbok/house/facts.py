@@ -18,7 +18,7 @@ FORMAT = 1
 Mover = Literal["human", "bot", "clock"]
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Fact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Something that happened at wall-clock second `at`.
 
     When a person asked for it: `by`, the person's id, and `request`, the client's id of the
@@ -219,7 +219,7 @@ def anonymous(fact: AnyFact, forgotten: Collection[str]) -> AnyFact:
     match fact:
         case Opened():
             host = _anonymous(fact.info.host, forgotten)
-            kept = tuple(person and _anonymous(person, forgotten) for person in fact.kept)
+            kept = tuple(None if who and who.id in forgotten else who for who in fact.kept)
             return replace(fact, info=replace(fact.info, host=host), kept=kept)
         case Sat() | Said() | Renamed():
             return replace(fact, person=_anonymous(fact.person, forgotten))

@@ -295,12 +295,10 @@ class House:
             with suppress(Refused):
                 await self.table(name).ask(intents.leave(asked), asked)
 
-    async def rename(self, person: Person) -> None:
-        """Tell all unfinished tables that name a person, in an order in which none overtakes."""
-        for name in sorted(self.lobby.naming(person.id)):
-            with suppress(Refused):
-                if person.id not in self._fit.forgotten:
-                    await self.table(name).ask(renaming.rename(person))
+    async def rename(self, person: Person) -> bool:
+        """Tell all unfinished tables that name a person; returns whether all know it now."""
+        named = map(self.table, sorted(self.lobby.naming(person.id)))
+        return await renaming.tell(person, named, self._fit.forgotten)
 
     def _awake(self) -> list[LiveTable]:
         return [live for live in self._tables.values() if live.awake]

@@ -13,6 +13,7 @@ from spelbok.house.contest import Contest
 from spelbok.house.errors import Refused
 from spelbok.house.players import Player
 from spelbok.house.public import Person
+from spelbok.house.seating import check_nobody_awaited, free_seat
 from spelbok.house.table import Table
 
 Intent = Callable[[Table, float], list[f.AnyFact]]
@@ -62,7 +63,7 @@ def sit(asked: Asked, seat: int | None) -> Intent:
             raise Refused("not-open", "Only bots play here, besides who opened the table.")
         if table.phase != "open":
             raise Refused("not-open", "This table has started; no seat is free.")
-        place = _free_seat(table, asked.person.id, seat)
+        place = free_seat(table, asked.person.id, seat)
         return [
             f.Sat(
                 at=now, by=asked.person.id, request=asked.request, seat=place, person=asked.person
@@ -70,35 +71,6 @@ def sit(asked: Asked, seat: int | None) -> Intent:
         ]
 
     return check
-
-
-def _free_seat(table: Table, person: str | None, wanted: int | None) -> int:
-    """The free seat that a person shall have; None: a bot, for whom the host decides."""
-    free = [seat for seat, player in enumerate(table.players) if player is None]
-    if not free:
-        raise Refused("seat-taken", "All seats are taken.")
-    own, others = _kept_seats(table, person) if person else (None, [])
-    free = [seat for seat in free if seat not in others]
-    if wanted in others:
-        raise Refused("seat-kept", "That seat is kept for somebody else.")
-    if wanted is None and own in free:
-        return own
-    if wanted is None and not free:
-        raise Refused("seat-kept", "The free seats are kept for others.")
-    if wanted is None:
-        return free[0]
-    if wanted not in range(table.info.seats):
-        raise Refused("no-such-seat", f"This table has the seats 0 to {table.info.seats - 1}.")
-    if wanted not in free:
-        raise Refused("seat-taken", "That seat is taken.")
-    return wanted
-
-
-def _kept_seats(table: Table, person: str) -> tuple[int | None, list[int]]:
-    """The seat of a rematch that is kept for a person, and the free ones kept for others."""
-    kept = {kept.id: seat for seat, kept in enumerate(table.kept) if kept}
-    others = [s for k, s in kept.items() if k != person and table.players[s] is None]
-    return kept.get(person), others
 
 
 def leave(asked: Asked) -> Intent:
@@ -118,7 +90,7 @@ def seat_bot(asked: Asked, seat: int | None) -> Intent:
 
     def check(table: Table, now: float) -> list[f.AnyFact]:
         _check_host(asked, table, "Only the host seats bots.")
-        place = _free_seat(table, None, seat)
+        place = free_seat(table, None, seat)
         return [f.BotSat(at=now, by=asked.person.id, request=asked.request, seat=place)]
 
     return check
@@ -144,7 +116,7 @@ def invite(asked: Asked, person: str) -> Intent:
         asked.seat(table)
         if table.phase != "open":
             raise Refused("not-open", "This table has started; no seat is free.")
-        _free_seat(table, person, None)
+        free_seat(table, person, None)
         return []
 
     return check
@@ -158,11 +130,13 @@ def _check_host(asked: Asked, table: Table, otherwise: str) -> None:
         raise Refused("not-open", "The match has started already.")
 
 
-def start(asked: Asked, secret: Callable[[], bytes]) -> Intent:
-    """The host starts the match."""
+def start(asked: Asked, secret: Callable[[], bytes], *, without_kept: bool = False) -> Intent:
+    """The host starts the match; `without_kept`: also where seats are kept for others."""
 
     def check(table: Table, now: float) -> list[f.AnyFact]:
         _check_host(asked, table, "Only the host starts the match.")
+        if not without_kept:
+            check_nobody_awaited(table)
         fresh = secret().hex()
         return [f.Started(at=now, by=asked.person.id, request=asked.request, secret=fresh)]
 
@@ -297,7 +271,7 @@ def follow_up(table: Table, now: float, secret: Callable[[], bytes]) -> f.AnyFac
     """The next fact that follows by itself, None when the table waits for somebody."""
     if table.phase in ("over", "closed"):
         return None
-    if next(table.humans(), None) is None:
+    if not table.humans():
         return f.Closed(at=now)
     if table.phase == "open" and any(table.kept) and all(table.players):
         return f.Started(at=now, secret=secret().hex())  # a rematch awaits nobody else

@@ -11,13 +11,11 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import TypeVar
 
-import msgspec
-
 from spelbok.house import facts as f
 from spelbok.house import intents
 from spelbok.house.bots import Bots, Thought
 from spelbok.house.clocks import due
-from spelbok.house.errors import Refused
+from spelbok.house.errors import TRY_AGAIN, Refused
 from spelbok.house.fittings import Fittings
 from spelbok.house.heads import head_of, hides_from
 from spelbok.house.intents import Asked, Intent
@@ -26,18 +24,22 @@ from spelbok.house.public import TableInfo
 from spelbok.house.race import Claim, Race, claim_in, compensation
 from spelbok.house.recent import Recent
 from spelbok.house.replay import replay
-from spelbok.house.showing import Change, lobby_line
+from spelbok.house.showing import Change, Scene
 from spelbok.house.table import Table
 from spelbok.house.takeback import Prospect
-from spelbok.house.watcher import Watcher, may_watch, no_spectators, no_such_table
+from spelbok.house.watcher import (
+    Watcher,
+    everybody_may_watch,
+    may_watch,
+    no_spectators,
+    no_such_table,
+)
 
 log = logging.getLogger("spelbok.house")
 
-UNLISTED = (f.Moved, f.Said, f.ChatCleared, f.TookBack)  # facts that the lobby doesn't tell of
+ENDS = (f.MatchEnded, f.Closed)
 RETRY_SECONDS = 1.0
 REMEMBERED_REFUSALS = 32
-_encode = msgspec.json.Encoder().encode
-
 
 T = TypeVar("T")
 Happened = tuple[f.AnyFact, bytes]
@@ -60,7 +62,7 @@ class LiveTable:
         self._race: Race | None = None
         self._race_end: Alarm | None = None
         self._position_shown = 0.0
-        self._line: bytes | None = None
+        self._scene: Scene | None = None
         self.touched = fittings.clock.now()
 
     @property
@@ -90,9 +92,11 @@ class LiveTable:
         key = (asked.person.id, asked.request) if asked else ("", "")
         if self._table and key in self._table.answers:
             return self._table.answers[key]
-        table = await (self._shown_to(asked.person.id) if asked else self._settled())
-        if key in table.answers:
-            return table.answers[key]
+        table = self._table
+        if table is None or (asked and not may_watch(table, asked.person.id)):
+            table = await (self._shown_to(asked.person.id) if asked else self._settled())
+            if key in table.answers:
+                return table.answers[key]
         if key in self._refusals:
             raise self._refusals[key]
         entered = self._race.find(key) if self._race else None
@@ -131,8 +135,10 @@ class LiveTable:
 
     async def _commit(self, table: Table, happened: list[Happened]) -> None:
         facts = [fact for fact, _ in happened]
+        if not all(Scene.outlasts(fact) for fact in facts):
+            self._scene = None
         try:
-            head = self._head(table, facts)
+            head = self._head(table)
             lines = [f.encode(fact) for fact in facts]
             await self._fit.journal.append(self.name, table.seq - len(facts), lines, head)
         except BaseException as error:
@@ -150,13 +156,12 @@ class LiveTable:
         self._show(table, [event for _, event in happened])
         if table.deal_seq > table.seq - len(facts):
             self._position_shown = self._fit.clock.now()
-        if any(isinstance(fact, f.MatchEnded | f.Closed) for fact in facts):
+        if any(isinstance(fact, ENDS) for fact in facts):
             self._fit.finished(self.name)
 
     def _forget(self, error: BaseException) -> None:
         """The journal may or may not have it: read again when next touched."""
         self._table = None
-        self._line = None
         self._bots.forget()
         log.error("table %s: not written: %s", self.name, type(error).__name__)
         self._fit.alarms.arm(self.name, self._fit.clock.now() + RETRY_SECONDS)
@@ -165,7 +170,7 @@ class LiveTable:
         if key[0]:
             self._refusals[key] = refused
 
-    def _count(self, facts: Iterable[f.AnyFact]) -> None:
+    def _count(self, facts: list[f.AnyFact]) -> None:
         for fact in facts:
             if isinstance(fact, f.Moved):
                 self._fit.meter.moved(fact.mover)
@@ -247,6 +252,7 @@ class LiveTable:
         """The table as the journal has it. Inside the lock only."""
         if self._table is None:
             self._table = await self._read()
+            self._scene = None
             self._arm(self._table)
             for watcher in list(self._watchers):
                 watcher.shown(self._change(self._table, self._table.events_since(None)))
@@ -283,16 +289,20 @@ class LiveTable:
     async def reread(self) -> None:
         """Read the journal again, now that somebody is to be forgotten, and tell the lobby."""
         async with self._lock:
-            self._table = self._line = None
+            self._table = None
             table = await self._settled()
-            head = self._head(table, [])
+            head = self._head(table)
             await self._fit.journal.append(self.name, table.seq, [], head)
             self._fit.lobby.put(head)
 
-    def _head(self, table: Table, facts: Iterable[f.AnyFact]) -> TableHead:
-        if self._line is None or not all(isinstance(fact, UNLISTED) for fact in facts):
-            self._line = _encode(lobby_line(table))
-        return head_of(table, self._fit, self._line)
+    def _head(self, table: Table) -> TableHead:
+        return head_of(table, self._fit, self._lit(table))
+
+    def _lit(self, table: Table) -> Scene:
+        """The scene of the table as it is now."""
+        if self._scene is None:
+            self._scene = Scene(table, self._online)
+        return self._scene
 
     # --- Watching -------------------------------------------------------------------------
 
@@ -314,6 +324,8 @@ class LiveTable:
     def _note_presence(self, table: Table, but: Watcher | None = None) -> None:
         online = frozenset(watcher.person for watcher in self._watchers)
         changed, self._online = online ^ self._online, online
+        if changed:
+            self._scene = None
         # Spectators are counted where one waits for people; afterwards the next move tells of them.
         counted = table.phase == "open" and changed
         if counted or any(table.seat_of(person) is not None for person in changed):
@@ -321,12 +333,13 @@ class LiveTable:
 
     def _change(self, table: Table, events: list[bytes]) -> Change:
         now = self._fit.clock.now()
-        return Change(table, events, now, self._online, self._fit.outages, self._prospect)
+        scene = self._lit(table)
+        return Change(table, scene, events, now, self._online, self._fit.outages, self._prospect)
 
     def _show(self, table: Table, events: list[bytes], but: Watcher | None = None) -> None:
-        change = self._change(table, events)
+        change, for_all = self._change(table, events), everybody_may_watch(table)
         for watcher in list(self._watchers):
-            if not may_watch(table, watcher.person):
+            if not for_all and not may_watch(table, watcher.person):
                 del self._watchers[watcher]
                 watcher.gone(self.name, no_spectators())
             elif watcher is not but:
@@ -380,4 +393,4 @@ class LiveTable:
 
 
 def _try_again() -> Refused:
-    return Refused("try-again", "The house can't write just now; try again.")
+    return Refused(TRY_AGAIN, "The house can't write just now; try again.")

@@ -1,6 +1,6 @@
 """Who sits on the seats of a table."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 from zlib import crc32
 
@@ -62,11 +62,9 @@ Players = Sequence[Player | None]
 """Those on the seats of a table, in their order."""
 
 
-def humans(players: Players) -> Iterator[tuple[int, Player]]:
+def humans(players: Players) -> list[tuple[int, Player]]:
     """The seats taken by humans, away or not."""
-    for seat, player in enumerate(players):
-        if player and player.person:
-            yield seat, player
+    return [(seat, player) for seat, player in enumerate(players) if player and player.person]
 
 
 def left_by(players: Players, person: str | None) -> int | None:
@@ -77,10 +75,21 @@ def left_by(players: Players, person: str | None) -> int | None:
     return None
 
 
-def name_of(person: str, players: Players, host: Person) -> str | None:
-    """What somebody is called who sits here, has left a seat to a bot, or opened the table."""
-    known = [player.person or player.left for player in players if player]
-    return next((who.name for who in (*known, host) if who and who.id == person), None)
+Kept = Sequence[Person | None]
+"""Whom each seat of a rematch is kept for."""
+
+
+def still_kept(players: Players, kept: Kept) -> Kept:
+    """Whom each free seat is kept for now: those of its people who sit nowhere here."""
+    here = {player.person.id for _, player in humans(players) if player.person}
+    pairs = zip(players, kept, strict=True)
+    return [None if player or (who and who.id in here) else who for player, who in pairs]
+
+
+def name_of(person: str, players: Players, kept: Kept, host: Person) -> str | None:
+    """What somebody is called who sits here, has a seat left to a bot or kept, or is the host."""
+    seated = [player.person or player.left for player in players if player]
+    return next((who.name for who in (*seated, *kept, host) if who and who.id == person), None)
 
 
 def rename(players: Players, kept: list[Person | None], renamed: Person) -> None:

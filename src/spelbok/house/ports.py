@@ -15,7 +15,11 @@ class Conflict(Exception):
 
 
 class TableHead(msgspec.Struct, frozen=True):
-    """The light row of a table: enough for the lobby and for re-arming it after a restart."""
+    """The light row of a table: enough for the lobby and for re-arming it after a restart.
+
+    `steady_since`: the number of events from which on all of it but `events`, `wake` and
+    `waiting` has been as it is, so that it need not be written again; None: nobody knows.
+    """
 
     table: str
     events: int  # how many events the table has: the seq of its last one
@@ -26,6 +30,7 @@ class TableHead(msgspec.Struct, frozen=True):
     info: bytes  # opaque JSON: the lobby's line
     waiting: tuple[str, ...] = ()  # ids of the humans who must act for the match to go on
     left: tuple[str, ...] = ()  # ids of those who left their seats to bots and may come back
+    steady_since: int | None = None
 
 
 class Journal(Protocol):
@@ -59,8 +64,12 @@ class Journal(Protocol):
         """Write what waits and let go of the files."""
 
 
+class ThinkerBusy(Exception):
+    """No processor has had the time to think about it: the bot is not to blame."""
+
+
 class Thinker(Protocol):
-    """Where bots think."""
+    """Where bots think. An answer, or a failure, always comes."""
 
     async def choose(
         self,
@@ -71,9 +80,10 @@ class Thinker(Protocol):
         seed: int,
         budget_ms: int,
     ) -> str | None:
-        """The move, as text, of a bot that believes `position`. Raises on failure or lateness.
+        """The move, as text, of a bot that believes `position`.
 
-        None: a bot that isn't on turn lets its chance go by.
+        None: a bot that isn't on turn lets its chance go by. Raises `ThinkerBusy` when it had to
+        wait too long for a processor, and anything else when the bot failed or overran its budget.
         """
 
 
@@ -115,3 +125,6 @@ class Meter(Protocol):
 
     def bot_failed(self) -> None:
         """A bot failed or was late; its fallback was played."""
+
+    def bot_unserved(self) -> None:
+        """No processor was free for a bot in time; its fallback was played."""

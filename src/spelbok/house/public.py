@@ -1,7 +1,8 @@
 """What a table shows: the parts of wire messages that the house itself fills in.
 
 Everything here may be seen by whoever receives it. `PublicState` is the same for all viewers
-of a table and is encoded once; `TableState` adds what belongs to one of them.
+of a table and is encoded once, its `Setting` even once for many moves; `TableState` adds what
+belongs to one of them.
 """
 
 from typing import Any, Literal
@@ -15,7 +16,7 @@ RUNNING: tuple[Phase, ...] = ("ready", "playing", "between")
 SeatKind = Literal["empty", "human", "bot"]
 
 
-class Public(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Public(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
     """What all wire structs share: immutable, named fields, nothing unknown let in."""
 
 
@@ -30,7 +31,7 @@ class Seat(Public, frozen=True):
     """One seat of a table as everybody may see it."""
 
     kind: SeatKind
-    name: str  # of an empty seat: whom it is kept for, or ""
+    name: str  # of an empty seat: who it is kept for, or ""
     person: str | None = None  # Person.id of a human
     level: str | None = None  # of a bot, or of the bot that sits in for a human
     online: bool = False
@@ -38,6 +39,7 @@ class Seat(Public, frozen=True):
     ready: bool = False  # has confirmed the next deal
     left: str | None = None  # of a bot: Person.id of who left it the seat, and may come back (X-5)
     host: bool = False  # may start the match
+    kept: str | None = None  # of an empty seat: Person.id of whom it is kept for (X-12)
 
 
 class Clock(Public, frozen=True):
@@ -93,20 +95,25 @@ class TableInfo(Public, frozen=True):
     sides: list[int] = []  # of the seats: partners share one
 
 
-class PublicState(Public, frozen=True):
-    """All that changes at a table and is the same for every viewer."""
+class Setting(Public, frozen=True):
+    """What a move leaves as it is, the same for every viewer."""
 
-    seq: int
     phase: Phase
     seats: list[Seat]
     deal: int  # number of the running or last deal, 0 before the first
     standing: dict[str, Any] | None
     results: list[dict[str, Any]]  # of the deals that are over, in order; of many, the last
     winners: list[int] | None  # when the match is over: seats; sides, where there are partners
-    clock: Clock | None
     commitment: str | None  # SHA-256 of deal `deal`'s secret; "ready", "between": of the next's
     rematch: str | None  # the table of the rematch, once somebody has asked for it
     watching: int  # people who are here and sit on no seat
+
+
+class PublicState(Setting, frozen=True):
+    """All that changes at a table and is the same for every viewer."""
+
+    seq: int
+    clock: Clock | None
 
 
 TakeBack = Literal["possible", "nothing", "revealed"]

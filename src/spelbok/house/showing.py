@@ -1,5 +1,7 @@
 """What is shown of a table: the same for everybody, and what only one viewer may know.
 
+Most of what everybody sees no move changes; a table keeps that encoded, as its `Scene`.
+
 The view of the deal comes from the two parts of `deal.view(seat)` and from nowhere else, so that
 nobody is shown a card that the game did not decide to show.
 """
@@ -9,8 +11,9 @@ from typing import Any
 
 import msgspec
 
+from spelbok.house import facts as f
 from spelbok.house.clocks import Outages, bot_on_turn, move_deadline
-from spelbok.house.players import Player
+from spelbok.house.players import Player, still_kept
 from spelbok.house.public import (
     RUNNING,
     Clock,
@@ -18,6 +21,7 @@ from spelbok.house.public import (
     Person,
     PublicState,
     Seat,
+    Setting,
     TableState,
     TakeBack,
 )
@@ -26,21 +30,45 @@ from spelbok.house.takeback import Prospect
 
 EMPTY_SEAT = Seat(kind="empty", name="")
 MOST_RESULTS = 30  # as many as the longest match with a fixed end has
+_STILL = (f.Moved, f.Said, f.ChatCleared, f.TookBack)
+_encode = msgspec.json.Encoder().encode
+
+
+class Scene:
+    """What a table shows and no move changes, encoded once for many moves.
+
+    `line` is its `LobbyLine`, `setting` its `Setting` with those who are `online`. It holds from
+    event `since` until somebody comes or goes, or a fact happens that it doesn't outlast.
+    """
+
+    __slots__ = ("line", "setting", "since")
+
+    def __init__(self, table: Table, online: Collection[str]) -> None:
+        line = LobbyLine(info=table.info, phase=table.phase, seats=seats(table))
+        self.since: int = table.seq
+        self.line: bytes = _encode(line)
+        self.setting: bytes = _encode(setting(table, online))
+
+    @staticmethod
+    def outlasts(fact: f.AnyFact) -> bool:
+        """Whether the scene stays as it is when a fact happens."""
+        return isinstance(fact, _STILL)
 
 
 class Change:
     """What just happened at a table, ready to be shown to any of its viewers.
 
-    `events` are encoded `Event`s. Only valid until the table changes again: whoever shows it
-    does so at once. `frames` is room for whoever encodes it to keep one frame a seat, since
-    all spectators see the same.
+    `events` are encoded `Event`s, `scene` is that of now. Only valid until the table changes
+    again: whoever shows it does so at once. `frames` is room for whoever encodes it to keep one
+    frame a seat, since all spectators see the same.
     """
 
-    __slots__ = ("_outages", "_prospect", "events", "frames", "now", "online", "table")
+    __slots__ = ("_outages", "_prospect", "events", "frames", "now", "online", "scene", "table")
 
     def __init__(
         self,
         table: Table,
+        scene: Scene,
         events: Sequence[bytes],
         now: float,
         online: Collection[str],
@@ -48,6 +76,7 @@ class Change:
         prospect: Prospect,
     ) -> None:
         self.table = table
+        self.scene = scene
         self.events = events
         self.now = now
         self.online = online
@@ -57,20 +86,8 @@ class Change:
 
     def public(self) -> PublicState:
         """What everybody sees."""
-        table = self.table
-        return PublicState(
-            seq=table.seq,
-            phase=table.phase,
-            seats=seats(table, self.online),
-            deal=table.dealt,
-            standing=table.standing,
-            results=table.match.results[-MOST_RESULTS:] if table.match else [],
-            winners=table.winners,
-            clock=self._clock(),
-            commitment=table.commitment(),
-            rematch=table.rematch,
-            watching=sum(table.seat_of(person) is None for person in self.online),
-        )
+        still = msgspec.structs.asdict(setting(self.table, self.online))
+        return PublicState(**still, seq=self.table.seq, clock=self.clock())
 
     def public_view(self) -> dict[str, Any] | None:
         """What everybody may see of the deal, None before the first."""
@@ -103,7 +120,8 @@ class Change:
             view=view,
         )
 
-    def _clock(self) -> Clock | None:
+    def clock(self) -> Clock | None:
+        """How much time is left to who must act."""
         deal = self.table.deal
         if self.table.phase != "playing" or deal is None or deal.turn < 0:
             return None
@@ -114,9 +132,26 @@ class Change:
         return Clock(seat=deal.turn, left=left, of=self.table.info.move_time * 1000)
 
 
+def setting(table: Table, online: Collection[str]) -> Setting:
+    """What everybody sees and no move changes."""
+    return Setting(
+        phase=table.phase,
+        seats=seats(table, online),
+        deal=table.dealt,
+        standing=table.standing,
+        results=table.match.results[-MOST_RESULTS:] if table.match else [],
+        winners=table.winners,
+        commitment=table.commitment(),
+        rematch=table.rematch,
+        watching=sum(table.seat_of(person) is None for person in online),
+    )
+
+
 def seats(table: Table, online: Collection[str] = ()) -> list[Seat]:
     """The seats of a table as everybody may see them; `online` are ids of persons."""
-    pairs = zip(table.players, table.kept, strict=True)
+    # Once a match has begun no seat is empty.
+    kept = still_kept(table.players, table.kept) if table.phase == "open" else table.kept
+    pairs = zip(table.players, kept, strict=True)
     return [_seat(table, player, online, kept) for player, kept in pairs]
 
 
@@ -124,7 +159,7 @@ def _seat(
     table: Table, player: Player | None, online: Collection[str], kept: Person | None
 ) -> Seat:
     if player is None:
-        return Seat(kind="empty", name=kept.name) if kept else EMPTY_SEAT
+        return Seat(kind="empty", name=kept.name, kept=kept.id) if kept else EMPTY_SEAT
     if player.person is None:
         left = player.left.id if player.left and table.phase in RUNNING else None
         return Seat(kind="bot", name=player.name, level=player.level, ready=player.ready, left=left)
@@ -138,8 +173,3 @@ def _seat(
         ready=player.ready,
         host=player.person.id == table.host,
     )
-
-
-def lobby_line(table: Table) -> LobbyLine:
-    """What the lobby shows of a table."""
-    return LobbyLine(info=table.info, phase=table.phase, seats=seats(table))

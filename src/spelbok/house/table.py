@@ -4,7 +4,6 @@ Deterministic and without a clock: the same facts give the same table, live and 
 `intents.py` decides which facts come next, `live.py` keeps, journals and shows them.
 """
 
-from collections.abc import Iterator
 from typing import Any, assert_never
 
 import msgspec
@@ -114,7 +113,7 @@ class Table:
         player = self.players[seat]
         return (player and player.level) or self.info.level
 
-    def humans(self) -> Iterator[tuple[int, Player]]:
+    def humans(self) -> list[tuple[int, Player]]:
         """The seats taken by humans, away or not."""
         return humans(self.players)
 
@@ -258,7 +257,7 @@ class Table:
         return self._event("leave", fact.seat, player.name, facts=facts)
 
     def _rename(self, person: Person) -> Event:
-        old = seated.name_of(person.id, self.players, self.info.host)
+        old = seated.name_of(person.id, self.players, self.kept, self.info.host)
         seated.rename(self.players, self.kept, person)
         if person.id == self.info.host.id:
             self.info = msgspec.structs.replace(self.info, host=person)

@@ -54,12 +54,23 @@ def take_back(asked: Asked, chance: Callable[[], int], pace: Pace) -> Intent:
 
 def check_practice(table: Table, seat: int, rule: str) -> None:
     """Refuse unless `seat` plays an unrated deal against nobody but bots."""
+    match _no_practice(table, seat):
+        case "not-playing":
+            raise Refused("not-playing", "No deal is being played at this table.")
+        case "rated":
+            raise Refused("rated", "This match is rated.", rule)
+        case "not-alone":
+            raise Refused("not-alone", "Other people play at this table.", rule)
+
+
+def _no_practice(table: Table, seat: int) -> str:
+    """The code of what keeps a deal from being practice, "" where nothing does."""
     if table.phase != "playing":
-        raise Refused("not-playing", "No deal is being played at this table.")
+        return "not-playing"
     if table.info.rated:
-        raise Refused("rated", "This match is rated.", rule)
-    if any(other != seat for other, _ in table.humans()):
-        raise Refused("not-alone", "Other people play at this table.", rule)
+        return "rated"
+    others = [player for other, player in enumerate(table.players) if other != seat]
+    return "not-alone" if any(player and player.person for player in others) else ""
 
 
 def _own_last(table: Table, seat: int) -> int | None:
@@ -85,11 +96,7 @@ class Prospect:
 
     def of(self, table: Table, seat: int | None) -> TakeBack | None:
         """What to say to the viewer on `seat`."""
-        try:
-            if seat is None:
-                return None
-            check_practice(table, seat, RULE)
-        except Refused:
+        if seat is None or _no_practice(table, seat):
             return None
         standing = _own_last(table, seat)
         return "nothing" if standing is None else self._of_move(table, seat, standing)

@@ -30,9 +30,14 @@ class Watcher(Protocol):
 
 def may_watch(table: Table, person: str | None) -> bool:
     """Whether a person may see this table."""
-    if table.info.spectators or table.phase == "open":
+    if everybody_may_watch(table):
         return True
     return table.seat_of(person) is not None or table.seat_left_by(person) is not None
+
+
+def everybody_may_watch(table: Table) -> bool:
+    """Whether anybody at all may see this table."""
+    return table.info.spectators or table.phase == "open"
 
 
 def no_spectators() -> Refused:

@@ -98,6 +98,12 @@ class Accounts:
         gone = select(people.c.id).where(people.c.deleted.is_not(None))
         return list(await self._database.run(lambda connection: connection.scalars(gone).all()))
 
+    async def untold(self) -> list[Person]:
+        """Those whose names some tables may not know yet."""
+        wanted = select(people.c.id, people.c.name).where(people.c.untold)
+        rows = await self._database.run(lambda connection: connection.execute(wanted).all())
+        return [Person(id=row.id, name=row.name) for row in rows]
+
     # --- Coming and going ---------------------------------------------------------------
 
     async def welcome(self) -> tuple[Person, str]:
@@ -134,15 +140,24 @@ class Accounts:
     # --- Changing -----------------------------------------------------------------------
 
     async def rename(self, person: Person, wish: str) -> Person:
-        """Give a person another name; raises `Refused` when it can't be one, or is taken."""
+        """Give a person another name; raises `Refused` when it can't be one, or is taken.
+
+        It counts as `untold` until `told`: the house may go down before its tables know.
+        """
         renamed = Person(id=person.id, name=checked_name(wish))
         _refuse_the_houses(renamed)
         await self._refuse_taken(renamed)
         known = await self.look_up(person.id)
         key = name_key(renamed.name) if known and known.account else None
-        await self._change(person.id, name=renamed.name, name_key=key)
+        await self._change(person.id, name=renamed.name, name_key=key, untold=True)
         self._keep(person.id, renamed.name)
         return renamed
+
+    async def told(self, person: Person) -> None:
+        """Note that all tables know a person by this name."""
+        known = people.update().where(people.c.id == person.id, people.c.name == person.name)
+        change = known.values(untold=False)
+        await self._database.run(lambda connection: connection.execute(change))
 
     async def protect(
         self, person: Person, password: str, current: str | None, address: str
@@ -176,7 +191,12 @@ class Accounts:
     async def delete(self, person: Person) -> Tickets:
         """Forget a person's name and password; returns the tickets that are dead now."""
         await self._change(
-            person.id, name=FORGOTTEN, name_key=None, password_hash=None, deleted=time.time()
+            person.id,
+            name=FORGOTTEN,
+            name_key=None,
+            password_hash=None,
+            deleted=time.time(),
+            untold=False,
         )
         dead = await self.sessions.end_all(person.id)
         self._names.pop(person.id, None)

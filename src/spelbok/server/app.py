@@ -92,7 +92,7 @@ async def open_house(setup: Setup) -> AsyncIterator[Hub]:
             forgotten=await accounts.forgotten(),
         )
         hub = Hub(house, accounts, ledger, metrics, setup.limits, pages=setup.pages)
-        await house.start()
+        await hub.start()
         stack.push_async_callback(house.stop)
         stack.push_async_callback(hub.close)
         yield hub

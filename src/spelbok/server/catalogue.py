@@ -22,16 +22,17 @@ def _game(game: Game) -> dict[str, Any]:
         "max_seats": game.max_seats,
         "default_seats": game.default_seats,
         "default_ruleset": game.default_ruleset,
-        "rulesets": [_ruleset(row) for row in game.rulesets],
+        "rulesets": [_ruleset(game, row) for row in game.rulesets],
         "options": [{**asdict(option), "default": option.default} for option in game.options],
         "levels": list(game.levels),
     }
 
 
-def _ruleset(row: Ruleset) -> dict[str, Any]:
+def _ruleset(game: Game, row: Ruleset) -> dict[str, Any]:
     return {
         "name": row.name,
         "title": row.title,
         "summary": row.summary,
+        "options": game.all_options(row.rules),
         "proposes": dict(row.proposes),
     }

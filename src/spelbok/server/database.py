@@ -1,6 +1,6 @@
 """The data folder of a house: locked, checked, migrated, and open for everything but moves.
 
-One SQLite file holds all of it. The journal writes its two tables (`events`, `heads`) by itself
+One SQLite file holds all of it. The journal writes its tables (`events`, `ends`, `heads`) by itself
 with plain `sqlite3`; everything else goes through SQLAlchemy Core here.
 """
 

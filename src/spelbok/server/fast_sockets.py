@@ -39,6 +39,7 @@ LARGEST_FRAME = 64 * 1024
 """Larger frames end the connection; those above `MAX_MESSAGE_BYTES` get an error."""
 
 _TEXT = WSMsgType.TEXT
+_DATA = (_TEXT, WSMsgType.CONTINUATION, WSMsgType.BINARY)
 _SCHEMES = ("http", "https", "ws", "wss")  # those that uvicorn takes from a proxy
 
 # An adapter, because picows makes a child logger for each connection of a real one.
@@ -158,7 +159,7 @@ class FastLine(WSListener):
         self._binary = False
         self._closing: asyncio.TimerHandle | None = None
         self._held = b""  # a frame that leaves with the next one, or at the end of this turn
-        self._full = False
+        self.full = False
         self.entered = False
 
     # --- From picows --------------------------------------------------------------------
@@ -181,25 +182,25 @@ class FastLine(WSListener):
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         """Any frame, control frames too."""
         session, kind = self._session, frame.msg_type
-        if kind == WSMsgType.CLOSE:
+        if kind is WSMsgType.CLOSE:
             transport.send_close(WSCloseCode.OK)
             transport.disconnect()
         elif session is None or self._closing:
             return
-        elif kind is _TEXT or kind in (WSMsgType.BINARY, WSMsgType.CONTINUATION):
-            self._data(session, frame)
-        elif kind == WSMsgType.PING:
+        elif kind in _DATA:
+            self._data(session, frame, kind)
+        elif kind is WSMsgType.PING:
             session.heard = self._hub.now()
             transport.send_pong(frame.get_payload_as_bytes())
 
-    def _data(self, session: Session, frame: WSFrame) -> None:
+    def _data(self, session: Session, frame: WSFrame, kind: WSMsgType) -> None:
         """A message, or the next piece of one; picows leaves it to us whether it may come."""
-        begins = frame.msg_type is not WSMsgType.CONTINUATION
+        begins = kind is not WSMsgType.CONTINUATION
         if frame.rsv1 or frame.rsv2 or frame.rsv3 or begins is self._in_pieces:
             self.close(BROKEN, "broken frames")
             return
         if begins:
-            self._binary = frame.msg_type == WSMsgType.BINARY
+            self._binary = kind is WSMsgType.BINARY
         if frame.fin and begins:
             self._whole(session, frame.get_payload_as_bytes())
         else:
@@ -222,11 +223,11 @@ class FastLine(WSListener):
 
     def pause_writing(self) -> None:
         """The reader is slow: `backlog` tells the session how slow."""
-        self._full = True
+        self.full = True
 
     def resume_writing(self) -> None:
         """The reader has caught up."""
-        self._full = False
+        self.full = False
 
     # --- From the session ---------------------------------------------------------------
 
@@ -268,8 +269,8 @@ class FastLine(WSListener):
             )
 
     def backlog(self) -> int:
-        """Bytes not yet taken; 0 as long as the transport doesn't think that they are many."""
-        if not self._full or self._transport is None:
+        """Bytes not yet taken."""
+        if self._transport is None:
             return 0
         return self._transport.underlying_transport.get_write_buffer_size()
 

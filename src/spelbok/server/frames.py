@@ -61,20 +61,29 @@ _BOOL = {True: b"true", False: b"false"}
 
 
 def _state(change: Change, seat: int | None) -> bytes:
-    public = _once(change, "public", lambda: _encode(change.public())[:-1])
+    public = _once(change, "public", _public)
     own = _encode(seat), _BOOL[change.host(seat)], _encode(change.take_back(seat))
     return b'%b,"you":%b,"host":%b,"take_back":%b,"view":%b}' % (public, *own, _view(change, seat))
 
 
+def _public(change: Change) -> bytes:
+    now = change.table.seq, _encode(change.clock())
+    return b'%b,"seq":%d,"clock":%b' % (change.scene.setting[:-1], *now)
+
+
 def _view(change: Change, seat: int | None) -> bytes:
-    public = _once(change, "view", lambda: _encode(change.public_view()))
+    public = _once(change, "view", _public_view)
     if public == b"null":
         return public
     return b"%b,%b" % (public[:-1], _encode(change.own_view(seat))[1:])
 
 
-def _once(change: Change, part: str, make: Callable[[], bytes]) -> bytes:
+def _public_view(change: Change) -> bytes:
+    return _encode(change.public_view())
+
+
+def _once(change: Change, part: str, make: Callable[[Change], bytes]) -> bytes:
     found = change.frames.get(part)
     if found is None:
-        found = change.frames[part] = make()
+        found = change.frames[part] = make(change)
     return found

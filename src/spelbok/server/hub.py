@@ -73,10 +73,24 @@ class Hub:
             self._doors.leave(session.address)
             self.metrics.sockets.set(len(self.sessions))
 
-    def renamed(self, person: Person) -> None:
-        """Let a person's open windows know the new name."""
-        for session in self.windows_of(person.id):
-            session.renamed(person)
+    async def start(self) -> None:
+        """Open the house, and tell its tables what a crash has kept from them."""
+        await self.house.start()
+        for person in await self.accounts.untold():
+            await self._tell_tables(person)
+
+    async def rename(self, person: Person, wish: str) -> Person:
+        """Give a person another name, in their open windows and at their tables too."""
+        renamed = await self.accounts.rename(person, wish)
+        for session in self.windows_of(renamed.id):
+            session.renamed(renamed)
+        await self._tell_tables(renamed)
+        return renamed
+
+    async def _tell_tables(self, person: Person) -> None:
+        """A table that can't be told now is told at the next start."""
+        if await self.house.rename(person):
+            await self.accounts.told(person)
 
     def hang_up(self, tickets: Collection[str]) -> None:
         """Close the sockets of sessions that have ended."""
@@ -89,16 +103,18 @@ class Hub:
         return [session for session in self.sessions if session.me and session.me.id == person]
 
     def spawn(
-        self,
-        work: Coroutine[Any, Any, None],
-        done: Callable[[asyncio.Task[None]], None] | None = None,
+        self, work: Coroutine[Any, Any, None], done: Callable[[], None] | None = None
     ) -> None:
         """Do `work` to its end, also when the socket that asked for it is gone."""
+
+        def ended(task: asyncio.Task[None]) -> None:
+            self._tasks.discard(task)
+            if done:
+                done()
+
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        if done:
-            task.add_done_callback(done)
+        task.add_done_callback(ended)
 
     async def close(self) -> None:
         """Hang up on everybody and let what was asked come to its end."""

@@ -14,7 +14,13 @@ WRONG_VERSION = 4426
 
 
 class Line(Protocol):
-    """One open websocket. `send` takes a whole text frame and never waits."""
+    """One open websocket. `send` takes a whole text frame and never waits.
+
+    `full`: whether so much waits for the other side that `backlog` is worth asking.
+    """
+
+    @property
+    def full(self) -> bool: ...
 
     def send(self, frame: bytes) -> None:
         """Send one text frame."""

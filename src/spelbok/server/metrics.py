@@ -37,6 +37,11 @@ class Metrics:
         self.failures = Counter(
             "spelbok_bot_failures", "Moves played for a failed or late bot", registry=registry
         )
+        self.unserved = Counter(
+            "spelbok_bot_unserved",
+            "Moves played for a bot that waited too long for a processor",
+            registry=registry,
+        )
 
     # `spelbok.house.ports.Meter`:
 
@@ -48,6 +53,9 @@ class Metrics:
 
     def bot_failed(self) -> None:
         self.failures.inc()
+
+    def bot_unserved(self) -> None:
+        self.unserved.inc()
 
     def text(self) -> bytes:
         """Everything in Prometheus' text format."""

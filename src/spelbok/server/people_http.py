@@ -83,9 +83,7 @@ async def rename(request: AnyRequest, hub: TheHub, data: JSONBody[Rename]) -> Me
     """Change your name, also at the tables where you sit; each change is a line there."""
     asker = await visitor(request, hub)
     hub.rename_pace.check(asker.id, hub.house.now())
-    person = await hub.accounts.rename(asker, data.name)
-    hub.renamed(person)
-    await asyncio.shield(hub.house.rename(person))
+    person = await asyncio.shield(hub.rename(asker, data.name))
     return await _me(hub, person)
 
 

@@ -56,6 +56,8 @@ async def _listen(session: Session, receive: Receive) -> None:
 class PlainLine:
     """`spelbok.server.sockets.Line` over an ASGI `send`, with a queue and one writer."""
 
+    full = True  # nobody says when not
+
     def __init__(self, send: Send) -> None:
         self._send = send
         self._queue: asyncio.Queue[dict[str, Any]] = asyncio.Queue()

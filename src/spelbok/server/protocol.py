@@ -23,7 +23,7 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 """Of a table or a request."""
 
 
-class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
     """What all wire structs share: immutable, named fields, nothing unknown let in."""
 
 
@@ -82,7 +82,7 @@ class Leave(Message, frozen=True, tag="leave"):
 
 
 class SeatBot(Message, frozen=True, tag="seat-bot"):
-    """The host puts a bot on a free seat; None: on the first."""
+    """The host puts a bot on a free seat; None: on the first that is kept for nobody."""
 
     id: Name
     table: Name
@@ -106,10 +106,14 @@ class Invite(Message, frozen=True, tag="invite"):
 
 
 class Start(Message, frozen=True, tag="start"):
-    """The host fills the free seats with bots and starts the match."""
+    """The host fills the free seats with bots and starts the match.
+
+    Refused while a seat of a rematch is kept for somebody, unless `without_kept`.
+    """
 
     id: Name
     table: Name
+    without_kept: bool = False
 
 
 class Next(Message, frozen=True, tag="next"):

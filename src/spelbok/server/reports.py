@@ -10,18 +10,18 @@ import msgspec
 
 from spelbok.house.reports import REPORTS, Report
 from spelbok.server.database import FILE, DatabaseUnusable
+from spelbok.server.journal.sqlite import LOG
 
 
 def reports_in(folder: Path) -> list[Report]:
     """All reports of the house in a data folder, the oldest first. Raises DatabaseUnusable."""
     path = folder / FILE
-    statement = 'SELECT payload FROM events WHERE "table" = ? ORDER BY seq'
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as house:
-            rows = house.execute(statement, [REPORTS]).fetchall()
+            rows = house.execute(LOG, {"table": REPORTS, "since": 0}).fetchall()
     except sqlite3.Error as problem:
         raise DatabaseUnusable(f"cannot read the house in {folder} ({problem})") from problem
-    return [msgspec.json.decode(payload, type=Report) for (payload,) in rows]
+    return [msgspec.json.decode(payload, type=Report) for _, payload in rows]
 
 
 def told(report: Report) -> Iterator[str]:

@@ -27,7 +27,7 @@ def intent_of(asked: Asked, said: p.AtTable, house: House) -> Intent:
         case p.Invite():
             return intents.invite(asked, said.person)
         case p.Start():
-            return intents.start(asked, house.secret)
+            return intents.start(asked, house.secret, without_kept=said.without_kept)
         case p.Back():
             return intents.back(asked)
         case p.Stop():

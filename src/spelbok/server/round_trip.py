@@ -12,21 +12,17 @@ class RoundTrip:
 
     The shortest, because a message may wait on its way or in a busy browser, but never comes
     sooner than the line lets it. So one delayed answer gains nothing; who delays all of them
-    gains what `compensation` allows at most.
+    gains what `compensation` allows at most. As long as there is no sample it is 0.
     """
 
-    __slots__ = ("_left_at", "_now", "_number", "_samples")
+    __slots__ = ("_left_at", "_now", "_number", "_samples", "seconds")
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._number = 0
         self._left_at: float | None = None
         self._samples: deque[float] = deque(maxlen=RECENT)
-
-    @property
-    def seconds(self) -> float:
-        """The round trip; 0.0 as long as there is no sample."""
-        return min(self._samples, default=0.0)
+        self.seconds = 0.0
 
     def leaves(self) -> int:
         """A numbered message leaves now; returns its number, which is to be echoed."""
@@ -42,4 +38,5 @@ class RoundTrip:
         if number != self._number or self._left_at is None:
             return
         self._samples.append(max(0.0, self._now() - self._left_at - held))
+        self.seconds = min(self._samples)
         self._left_at = None

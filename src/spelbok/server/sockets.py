@@ -1,6 +1,5 @@
 """The conversation on one websocket, whichever library carries it."""
 
-import asyncio
 import logging
 from collections.abc import Coroutine
 from dataclasses import asdict
@@ -164,7 +163,7 @@ class Session:
         self._pending += 1
         self._hub.spawn(work, self._answered)
 
-    def _answered(self, _: asyncio.Task[None]) -> None:
+    def _answered(self) -> None:
         self._pending -= 1
 
     # --- Greeting -----------------------------------------------------------------------
@@ -306,12 +305,13 @@ class Session:
         self._send(frames.message(said))
 
     def _send(self, frame: bytes, *, soon: bool = False) -> None:
-        if self.line.backlog() > self._hub.limits.backlog:
-            self.line.close(TOO_SLOW, "too slow a reader")
+        line = self.line
+        if line.full and line.backlog() > self._hub.limits.backlog:
+            line.close(TOO_SLOW, "too slow a reader")
         elif soon:
-            self.line.send_soon(frame)
+            line.send_soon(frame)
         else:
-            self.line.send(frame)
+            line.send(frame)
 
     def _refuse(self, refused: Refused, said: p.ClientMessage | p.Addressed | None = None) -> None:
         self._count(refused)

@@ -1,8 +1,8 @@
 """The SQL tables of a house, as the newest migration leaves them.
 
-`events` and `heads` belong to the journal. `results`, `places` and `ratings` are worked out from
-it and can be worked out anew; the others belong to the accounts. The table of cards is a `table`
-in SQL too, which has to be quoted in raw statements.
+`events`, `ends` and `heads` belong to the journal. `results`, `places` and `ratings` are worked
+out from it and can be worked out anew; the others belong to the accounts. The table of cards is
+a `table` in SQL too, which has to be quoted in raw statements.
 """
 
 from sqlalchemy import (
@@ -16,36 +16,49 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
-    UniqueConstraint,
+    false,
     text,
 )
 
 metadata = MetaData()
 
-# The log: event `seq` (1, 2, 3 …) of each table. An ordinary rowid table, because appending at
-# its end is twice as quick as finding the place in a WITHOUT ROWID one.
+# The log: event `seq` (1, 2, 3 …) of each table, and the `id` of the one before it, NULL for the
+# first. Nothing but its end is ever written to: an index would be written to at another place for
+# each table.
 events = Table(
     "events",
     metadata,
+    Column("id", Integer, primary_key=True),
     Column("table", String, nullable=False),
     Column("seq", Integer, nullable=False),
+    Column("previous", Integer),
     Column("payload", LargeBinary, nullable=False),
-    UniqueConstraint("table", "seq", name="events_once"),
 )
 
-# One light row a table, so that the house starts without reading logs.
+# What changes with every event of a table, in rows so small that many share a page: how many
+# events it has, the `id` of its last one, and whom and what it waits for.
+ends = Table(
+    "ends",
+    metadata,
+    Column("table", String, primary_key=True),
+    Column("events", Integer, nullable=False),
+    Column("last", Integer),
+    Column("wake", Float),
+    Column("waiting", String, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# What seldom changes. With the end it is the table's light row, so that the house starts without
+# reading logs.
 heads = Table(
     "heads",
     metadata,
     Column("table", String, primary_key=True),
-    Column("events", Integer, nullable=False),
     Column("phase", String, nullable=False),
-    Column("wake", Float),
     Column("public", Boolean, nullable=False),
     Column("people", String, nullable=False),
     Column("info", LargeBinary, nullable=False),
-    Column("waiting", String, nullable=False, server_default="[]"),
-    Column("left", String, nullable=False, server_default="[]"),
+    Column("left", String, nullable=False),
 )
 Index("heads_unfinished", heads.c.phase, sqlite_where=text("phase NOT IN ('over', 'closed')"))
 
@@ -58,6 +71,7 @@ people = Table(
     Column("password_hash", String),  # NULL: a guest
     Column("name_key", String),  # of an account: what its name looks like; NULL: a guest
     Column("deleted", Float),  # when the account was deleted; the row keeps its id from reuse
+    Column("untold", Boolean, nullable=False, server_default=false()),  # tables don't know the name
 )
 Index("people_name_key", people.c.name_key, unique=True)
 

@@ -3,23 +3,21 @@
 import asyncio
 from typing import Any, Self
 
+from spelbok.house.ports import ThinkerBusy
 from spelbok.server.thinking_worker import Request, ThinkingError, Worker
 
 BRAIN = "spelbok.server.brain:choose"
 LINE_LIMIT = 1_000  # requests that may wait for a worker
-PATIENCE = 2.0  # seconds an answer may take beyond its budget, waiting in line included
+LINE_PATIENCE = 10.0  # seconds a request may wait for a worker; its budget begins afterwards
 GRACE = 2.0  # seconds a thought may overrun its budget before its worker is replaced
-
-
-class ThinkingBusy(ThinkingError):
-    """Refused at the door: too many bots wait already."""
 
 
 class ThinkingPool:
     """`spelbok.house.ports.Thinker` over `workers` processes at low priority.
 
-    When many wait, all think for less, so that each is served in about its budget. Use as an
-    async context manager. A worker that crashes or hangs costs the request it had and
+    When many wait, all think for less, so that each is served in about its budget: of n that
+    come at once the last has its move after 1.4 times that, for every n. Use as an async context
+    manager. A worker that crashes or hangs costs the request it had and
     is replaced; none outlives the pool, nor the process that runs it. `brain` names the
     function that the workers call, as "module:function".
     """
@@ -30,10 +28,10 @@ class ThinkingPool:
         *,
         brain: str = BRAIN,
         line_limit: int = LINE_LIMIT,
-        patience: float = PATIENCE,
+        line_patience: float = LINE_PATIENCE,
         grace: float = GRACE,
     ) -> None:
-        self._patience = patience
+        self._line_patience = line_patience
         self._line: asyncio.Queue[Request] = asyncio.Queue(line_limit)
         self._workers = [Worker(brain, grace) for _ in range(workers)]
         self._serving: list[asyncio.Task[None]] = []
@@ -62,8 +60,8 @@ class ThinkingPool:
     ) -> str | None:
         """The move of a bot that believes `position`, None when it lets a chance go by.
 
-        Raises TimeoutError when it is late by more than the pool's patience, ThinkingBusy when
-        too many wait, and ThinkingError when the bot or its worker fails.
+        Raises ThinkerBusy when no worker has taken it up within the line's patience, or too many
+        wait already, and ThinkingError when the bot or its worker fails or is late.
         """
         ask = {
             "game": game,
@@ -73,7 +71,7 @@ class ThinkingPool:
             "seed": seed,
             "budget_ms": budget_ms,
         }
-        return await self._in_line(Request(ask, budget_ms / 1000))
+        return await self._in_line(Request(ask, budget_ms / 1000, self._each()))
 
     async def _in_line(self, request: Request) -> str | None:
         if not self._serving:
@@ -81,18 +79,25 @@ class ThinkingPool:
         try:
             self._line.put_nowait(request)
         except asyncio.QueueFull:
-            raise ThinkingBusy("too many bots are thinking") from None
-        async with asyncio.timeout(request.budget + self._patience):
-            return await request.answer
+            raise ThinkerBusy("too many bots are thinking") from None
+        try:
+            async with asyncio.timeout(self._line_patience) as waiting:
+                request.on_taken(lambda: waiting.reschedule(None))
+                return await request.answer
+        except TimeoutError:
+            raise ThinkerBusy("no worker was free in time") from None
+
+    def _each(self) -> float:
+        """How many requests wait for each worker."""
+        return self.waiting / len(self._workers)
 
     async def _serve(self, worker: Worker) -> None:
         """Hand requests to one worker, for ever."""
         while True:
             await worker.warm()
             request = await self._line.get()
-            request.share_with(self.waiting / len(self._workers))
             try:
-                if not request.answer.done():  # else given up while it waited
+                if request.take(self._each()):
                     request.settle(await worker.think(request))
             except ThinkingError as problem:
                 request.fail(problem)

@@ -5,6 +5,7 @@ import json
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -20,19 +21,32 @@ class ThinkingError(Exception):
 class Request:
     """What a worker is asked. Made on the running event loop.
 
-    `ask` are the arguments of `Thinker.choose`, `budget` is in seconds, `answer` awaits the
-    move.
+    `ask` are the arguments of `Thinker.choose`, `budget` is in seconds, `ahead` how many wait
+    already for the same worker, `answer` awaits the move.
     """
 
-    def __init__(self, ask: dict[str, Any], budget: float) -> None:
+    def __init__(self, ask: dict[str, Any], budget: float, ahead: float) -> None:
         self.ask = ask
         self.budget = budget
         self.answer: asyncio.Future[str | None] = asyncio.get_running_loop().create_future()
+        self._ahead = ahead
+        self._taken: Callable[[], None] = lambda: None
 
-    def share_with(self, others: float) -> None:
-        """Think for a share of the budget when others wait for the same worker."""
-        budget = self.ask["budget_ms"]
+    def on_taken(self, call: Callable[[], None]) -> None:
+        """Have somebody called when the wait in line is over."""
+        self._taken = call
+
+    def take(self, behind: float) -> bool:
+        """End the wait in line; False when it was given up meanwhile.
+
+        As many as waited when it came, or as wait behind it now, have a share of its budget.
+        """
+        if self.answer.done():
+            return False
+        self._taken()
+        budget, others = self.ask["budget_ms"], max(self._ahead, behind)
         self.ask["budget_ms"] = min(budget, max(LEAST_MS, int(budget / (1 + others))))
+        return True
 
     def settle(self, move: str | None) -> None:
         """Answer, if anybody still waits."""

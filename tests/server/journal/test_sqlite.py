@@ -9,11 +9,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from spelbok.house.ports import Conflict
 from spelbok.server.journal import GroupCommit, JournalBusy, JournalFailed
 from spelbok.server.journal import sqlite as implementation
-from spelbok.server.journal.append import Append
+from spelbok.server.journal.append import Append, plan
 from spelbok.server.journal.sqlite import Store
 from spelbok.server.journal.writer import Verdicts
 
@@ -176,8 +177,11 @@ async def test_a_really_full_disk_refuses_and_recovers(open_sqlite: OpenSqlite) 
 async def test_a_row_the_database_rejects_fails_only_its_own_append(
     path: Path, open_sqlite: OpenSqlite, gated: Gated
 ) -> None:
-    with closing(sqlite3.connect(path)) as connection:  # an event that its head does not know of
-        connection.execute("INSERT INTO events VALUES ('bad', 1, x'00')")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(
+            "CREATE TRIGGER no_bad BEFORE INSERT ON events WHEN new.\"table\" = 'bad'"
+            " BEGIN SELECT raise(ABORT, 'bad'); END"
+        )
         connection.commit()
     journal = open_sqlite(store=gated)
     first = asyncio.create_task(journal.append("first", 0, [b"1"], head("first", 1)))
@@ -305,8 +309,72 @@ async def test_a_reopened_journal_goes_on_where_it_ended(open_sqlite: OpenSqlite
     assert await again.read("t") == [b"1", b"2"]
 
 
-def test_listing_unfinished_tables_does_not_read_the_finished_ones(path: Path) -> None:
-    statement = f"SELECT * FROM heads WHERE {implementation._UNFINISHED}"
+async def test_missing_events_are_told_of(path: Path, open_sqlite: OpenSqlite) -> None:
+    journal = open_sqlite()
+    await journal.append("t", 0, [b"1", b"2", b"3"], head("t", 3))
     with closing(sqlite3.connect(path)) as connection:
-        [plan] = connection.execute(f"EXPLAIN QUERY PLAN {statement}").fetchall()
-    assert "heads_unfinished" in plan[3]
+        connection.execute("DELETE FROM events WHERE seq = 2")
+        connection.commit()
+    with pytest.raises(JournalFailed, match="missing"):
+        await journal.read("t")
+    assert await journal.read("t", since=2) == [b"3"]
+
+
+async def test_what_an_event_leaves_as_it_is_is_not_written(
+    path: Path, open_sqlite: OpenSqlite
+) -> None:
+    journal = open_sqlite()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE written (phase)")
+        connection.execute(
+            "CREATE TRIGGER note AFTER UPDATE ON heads"
+            " BEGIN INSERT INTO written VALUES (new.phase); END"
+        )
+        connection.commit()
+        await journal.append("t", 0, [b"1"], head("t", 1))
+        await journal.append("t", 1, [b"2"], head("t", 2, wake=5.0))
+        await journal.append("t", 2, [b"3"], head("t", 3, phase="between"))
+        assert connection.execute("SELECT phase FROM written").fetchall() == [("between",)]
+    assert await journal.head("t") == head("t", 3, phase="between")
+
+
+async def test_a_head_that_is_said_to_be_steady_is_not_even_compared(
+    open_sqlite: OpenSqlite,
+) -> None:
+    journal = open_sqlite()
+    await journal.append("t", 0, [b"1"], head("t", 1))
+    steady = replace(head("t", 2, phase="over", wake=5.0), steady_since=0)
+    await journal.append("t", 1, [b"2"], steady)
+    assert await journal.head("t") == head("t", 2, phase="playing", wake=5.0)
+    restless = replace(steady, events=3, steady_since=2)
+    await journal.append("t", 2, [b"3"], restless)
+    assert await journal.head("t") == head("t", 3, phase="over", wake=5.0)
+
+
+def test_what_changed_earlier_in_a_group_is_written() -> None:
+    first = Append("t", 0, (b"1",), head("t", 1))
+    second = Append("t", 1, (b"2",), replace(head("t", 2), steady_since=0))
+    planned = plan([first, second], {}, 10)
+    assert planned.events == [11, "t", 1, None, b"1", 12, "t", 2, 11, b"2"]
+    assert planned.ends == ["t", 2, 12, None, "[]"]
+    assert planned.heads[:2] == ["t", "playing"]
+
+
+def steps(path: Path, statement: str) -> list[str]:
+    """How SQLite would go about a statement."""
+    values = {"table": "t", "since": 0}
+    with closing(sqlite3.connect(path)) as connection:
+        plan = connection.execute(f"EXPLAIN QUERY PLAN {statement}", values).fetchall()
+    return [step for *_, step in plan]
+
+
+def test_listing_unfinished_tables_does_not_read_the_finished_ones(path: Path) -> None:
+    found = steps(path, f"{implementation._HEAD} {implementation._UNFINISHED}")
+    assert "heads_unfinished" in found[0]
+
+
+def test_reading_a_table_does_not_read_the_others(path: Path) -> None:
+    found = steps(path, implementation.LOG)
+    by_id = [step for step in found if step == "SEARCH events USING INTEGER PRIMARY KEY (rowid=?)"]
+    assert len(by_id) == 2
+    assert not [step for step in found if "SCAN events" in step]

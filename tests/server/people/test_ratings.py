@@ -69,6 +69,22 @@ def test_partners_rise_and_fall_together() -> None:
     assert after["a"].mu > FRESH.mu > after["c"].mu == after["d"].mu
 
 
+def test_the_first_match_of_four_in_pairs_is_rated_as_worked_out_by_hand() -> None:
+    """Plackett-Luce for two sides of two new players.
+
+    Before each match sigma² grows by (25/300)², to 69.451, so a side has s² = 138.903. With
+    beta² = (25/6)², c² = 2 (138.903 + 17.361) = 312.528. The winners were expected to win with
+    1/2, so a side gains s²/c · 1/2 = 3.929, and each half of that. The variance shrinks by the
+    part (69.451/138.903) · s³/c³ · 1/4 = 0.03703.
+    """
+    sides = [person(seat, name, 1 + seat // 2, side=seat // 2) for seat, name in enumerate("abcd")]
+    after = rated(match(*sides), {})
+    for name, mu, points in (("a", 26.9643, 1079), ("b", 26.9643, 1079), ("c", 23.0357, 921)):
+        assert after[name].mu == pytest.approx(mu, abs=1e-4)
+        assert after[name].sigma == pytest.approx(8.17796, abs=1e-5)
+        assert (after[name].points, after[name].margin) == (points, 641)
+
+
 def test_who_left_a_winning_side_loses_and_the_partner_wins() -> None:
     sides = [
         person(0, "a", 1, side=0, gone=True),

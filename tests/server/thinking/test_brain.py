@@ -17,7 +17,7 @@ LEVELS = [(game, level) for game in spelbok.games() for level in game.levels]
 
 @pytest.fixture
 async def pool() -> AsyncIterator[ThinkingPool]:
-    async with ThinkingPool(1, patience=30) as pool:
+    async with ThinkingPool(1) as pool:
         yield pool
 
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from spelbok.server.thinking import ThinkingBusy, ThinkingPool
+from spelbok.house.ports import ThinkerBusy
+from spelbok.server.thinking import ThinkingPool
 from spelbok.server.thinking_worker import ThinkingError
 
 OpenPool = Callable[..., Awaitable[ThinkingPool]]
@@ -114,21 +115,40 @@ async def test_a_worker_killed_while_idle_is_replaced(open_pool: OpenPool) -> No
     assert str(answers[1]).isdigit()
 
 
-async def test_a_late_bot_times_out_and_its_worker_may_still_finish(
+async def test_the_wait_for_a_worker_is_no_part_of_a_bots_time(
     open_pool: OpenPool, tmp_path: Path
 ) -> None:
-    pool = await open_pool(patience=0, grace=20)
-    before = await ask(pool, "pid")
-    with pytest.raises(TimeoutError):
-        await ask(pool, "wait", budget_ms=20, until=tmp_path / "go")
+    pool = await open_pool(grace=0.5)
+    free, working = tmp_path / "free", tmp_path / "working"
+    first = asyncio.create_task(ask(pool, "wait", until=free, pid_file=working))
+    await thinking(working)
+    waits = asyncio.create_task(ask(pool, "pid", budget_ms=100))
+    await asyncio.sleep(0.7)  # longer than its budget and the grace
+    free.touch()
+    await first
+    assert (await waits).isdigit()
+
+
+async def test_who_waits_too_long_for_a_worker_is_told_that_it_was_busy(
+    open_pool: OpenPool, tmp_path: Path
+) -> None:
+    pool = await open_pool()
+    await ask(pool, "pid")
+    pool._line_patience = 0.5  # now that the worker has started
+    first = asyncio.create_task(ask(pool, "wait", until=tmp_path / "go", pid_file=tmp_path / "pid"))
+    pid = await thinking(tmp_path / "pid")
+    with pytest.raises(ThinkerBusy):
+        await ask(pool, "crash")
     (tmp_path / "go").touch()
-    assert await ask(pool, "pid") == before
+    assert await first == "done"  # its own wait was over long before
+    pool._line_patience = 20
+    assert await ask(pool, "pid") == str(pid)
 
 
 async def test_a_worker_that_hangs_is_replaced_after_the_grace(
     open_pool: OpenPool, tmp_path: Path
 ) -> None:
-    pool = await open_pool(patience=20, grace=0.05)
+    pool = await open_pool(grace=0.05)
     with pytest.raises(ThinkingError, match="hung"):
         await ask(pool, "hang", budget_ms=2000, pid_file=tmp_path / "pid")
     assert not alive(await thinking(tmp_path / "pid"))
@@ -162,7 +182,7 @@ async def test_a_full_line_refuses_at_the_door(open_pool: OpenPool, tmp_path: Pa
     waiting = [asyncio.create_task(ask(pool, "pid")) for _ in range(2)]
     await asyncio.sleep(0)  # lets them get in line
     assert pool.waiting == 2
-    with pytest.raises(ThinkingBusy):
+    with pytest.raises(ThinkerBusy):
         await ask(pool, "pid")
     (tmp_path / "go").touch()
     await asyncio.gather(first, *waiting)
@@ -244,26 +264,35 @@ async def test_workers_do_not_outlive_a_killed_server(how: signal.Signals, tmp_p
     await gone(busy)
 
 
-async def test_bots_that_wait_for_one_worker_share_its_time(
-    open_pool: OpenPool, tmp_path: Path
-) -> None:
-    """Four in line behind a long thought: 1/4 of the budget, then 1/3, 1/2, and all of it."""
-    pool = await open_pool()
-    free, working = tmp_path / "free", tmp_path / "working"
+async def budgets_of(pool: ThinkingPool, folder: Path, together: int) -> list[int]:
+    """The budgets of so many that come at once, each with 12 s, while the worker is busy."""
+    free, working = folder / "free", folder / "working"
     first = asyncio.create_task(ask(pool, "wait", until=free, pid_file=working))
     await thinking(working)
-    asked = [asyncio.create_task(ask(pool, "echo", budget_ms=12_000)) for _ in range(4)]
+    asked = [asyncio.create_task(ask(pool, "echo", budget_ms=12_000)) for _ in range(together)]
     await asyncio.sleep(0)
     free.touch()
     await first
-    budgets = [int((await answer).split()[-1]) for answer in asked]
-    assert budgets == [3_000, 4_000, 6_000, 12_000]
+    return [int((await answer).split()[-1]) for answer in asked]
+
+
+async def test_bots_that_wait_for_one_worker_share_its_time(
+    open_pool: OpenPool, tmp_path: Path
+) -> None:
+    """With as many as were there before it, or came after it: 3, 2, 2 and 3 others."""
+    assert await budgets_of(await open_pool(), tmp_path, 4) == [3_000, 4_000, 4_000, 3_000]
+
+
+async def test_of_fifty_that_come_at_once_the_last_waits_little_longer_than_its_budget(
+    open_pool: OpenPool, tmp_path: Path
+) -> None:
+    assert sum(await budgets_of(await open_pool(), tmp_path, 50)) < 1.4 * 12_000
 
 
 async def test_a_bot_thinks_a_little_however_many_wait(open_pool: OpenPool) -> None:
     pool = await open_pool()
     asked = [asyncio.create_task(ask(pool, "echo", budget_ms=100)) for _ in range(30)]
     budgets = [int((await answer).split()[-1]) for answer in asked]
-    assert min(budgets) == 20
-    assert max(budgets) == 100
+    assert set(budgets) == {20}
+    assert (await ask(pool, "echo", budget_ms=100)).endswith(" 100")
     assert (await ask(pool, "echo", budget_ms=5)).endswith(" 5")

@@ -5,11 +5,20 @@ export interface Ruleset {
   name: string;
   title: string;
   summary: string;
-  /** Values of options that a new table is offered in place of the usual ones. */
+  /** Every option with its value. */
+  options: Record<string, OptionValue>;
+  /** Values of options that a new table is offered in place of those. */
   proposes?: Record<string, OptionValue>;
 }
 
 export type OptionValue = string | number | boolean | null;
+
+/** All values but the `free` ones are possible only where `option` has one of `values`. */
+export interface Requires {
+  option: string;
+  values: OptionValue[];
+  free: OptionValue[];
+}
 
 export interface Option {
   name: string;
@@ -25,6 +34,7 @@ export interface Option {
   rule: string | null;
   /** Rulesets it applies to, null: all. */
   rulesets: string[] | null;
+  requires: Requires[];
 }
 
 export interface Game {
@@ -189,9 +199,7 @@ async function refusal(response: Response): Promise<HouseError> {
 
 const segment = encodeURIComponent;
 
-async function replayOf(record: string, deal: number): Promise<Replay> {
-  return (await ask("POST", `/api/replay?deal=${deal}`, record, "text/plain; charset=utf-8")).json() as Promise<Replay>;
-}
+const withRecord = (path: string, record: string) => ask("POST", path, record, "text/plain; charset=utf-8");
 
 export const api = {
   me: () => call<Me>("GET", "/api/me"),
@@ -218,8 +226,12 @@ export const api = {
   /** A deal of a table that is over, move by move. */
   replay: (id: string, deal: number) => call<Replay>("GET", `/api/tables/${segment(id)}/replay?deal=${deal}`),
   /** The same of a record that somebody has, which the house checks on the way. */
-  replayRecord: replayOf,
-  replayFile: async (id: string) => (await ask("GET", `/api/tables/${segment(id)}/replay.html`)).blob(),
+  replayRecord: async (record: string, deal: number) =>
+    (await withRecord(`/api/replay?deal=${deal}`, record)).json() as Promise<Replay>,
+  /** The match of a table, or of a record, as one HTML file that opens at `moment`: "?deal=2&move=14". */
+  replayFile: async (id: string, moment: string) =>
+    (await ask("GET", `/api/tables/${segment(id)}/replay.html${moment}`)).blob(),
+  recordFile: async (record: string, moment: string) => (await withRecord(`/api/replay.html${moment}`, record)).blob(),
 };
 
 /** Opens a table with the same agreement as another; its name. */

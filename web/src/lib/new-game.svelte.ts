@@ -1,5 +1,5 @@
 /** What is chosen in the "New Game" dialog; only what differs from the game's own choice is sent. */
-import type { Game, Join, NewTable, OptionValue } from "./api";
+import type { Game, Join, NewTable, Option, OptionValue } from "./api";
 import { LENGTHS, optionsFor } from "./wording";
 
 const DAY = 24 * 3600;
@@ -44,12 +44,23 @@ export class NewGame {
     return Array.from({ length: max_seats - min_seats + 1 }, (_, index) => min_seats - 1 + index);
   }
 
-  get options() {
-    return optionsFor(this.#game, this.ruleset);
+  /** The options that have something to choose. */
+  get options(): Option[] {
+    return optionsFor(this.#game, this.ruleset).filter(
+      (option) => this.choices(option).length > 1 || this.#takesNumbers(option),
+    );
+  }
+
+  /** The values of an option that go with what is chosen otherwise. */
+  choices(option: Option): OptionValue[] {
+    return option.values.filter((value) => this.#isPossible(option, value));
   }
 
   value(name: string): OptionValue {
-    return name in this.#chosen ? (this.#chosen[name] ?? null) : this.#proposed(name);
+    const chosen = name in this.#chosen ? (this.#chosen[name] ?? null) : this.#proposed(name);
+    const option = this.#option(name);
+    if (!option || this.#isPossible(option, chosen)) return chosen;
+    return this.choices(option)[0] ?? null;
   }
 
   set(name: string, value: OptionValue): void {
@@ -89,13 +100,30 @@ export class NewGame {
 
   /** The options that differ from what the house takes where nothing is said. */
   get #overrides(): Record<string, OptionValue> {
-    const other = this.options.filter((option) => this.value(option.name) !== option.default);
+    const other = this.options.filter(({ name }) => this.value(name) !== this.#usual(name));
     return Object.fromEntries(other.map(({ name }) => [name, this.value(name)]));
   }
 
+  #option(name: string): Option | undefined {
+    return this.#game.options.find((option) => option.name === name);
+  }
+
+  #isPossible(option: Option, value: OptionValue): boolean {
+    return option.requires.every(
+      (need) => need.free.includes(value) || need.values.includes(this.value(need.option)),
+    );
+  }
+
+  #takesNumbers({ range, ...option }: Option): boolean {
+    return range?.some((bound) => this.#isPossible(option, bound)) ?? false;
+  }
+
   #proposed(name: string): OptionValue {
-    const usual = this.#game.options.find((option) => option.name === name)?.default ?? null;
-    return proposals(this.#game, this.ruleset)[name] ?? usual;
+    return proposals(this.#game, this.ruleset)[name] ?? this.#usual(name);
+  }
+
+  #usual(name: string): OptionValue {
+    return this.#game.rulesets.find((row) => row.name === this.ruleset)?.options[name] ?? null;
   }
 }
 

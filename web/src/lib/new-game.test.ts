@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Game } from "./api";
 import { NewGame, usualTable } from "./new-game.svelte";
 
-const option = { range: null, labels: [], help: "", rule: null, rulesets: null };
+const option = { range: null, labels: [], help: "", rule: null, rulesets: null, requires: [] };
 const GAME: Game = {
   slug: "highest",
   title: "Highest",
@@ -12,8 +12,8 @@ const GAME: Game = {
   default_seats: 2,
   default_ruleset: "short",
   rulesets: [
-    { name: "short", title: "Short", summary: "", proposes: {} },
-    { name: "long", title: "Long", summary: "", proposes: { games: 6 } },
+    { name: "short", title: "Short", summary: "", options: { games: 1 }, proposes: {} },
+    { name: "long", title: "Long", summary: "", options: { games: 1 }, proposes: { games: 6 } },
   ],
   options: [{ ...option, name: "games", title: "Games", values: [1, 3, 6], default: 1 }],
   levels: ["casual"],
@@ -40,5 +40,84 @@ describe("a new game", () => {
   it("that is opened without questions has the proposals of the first ruleset", () => {
     expect(usualTable(GAME).options).toEqual({});
     expect(usualTable({ ...GAME, default_ruleset: "long" }).options).toEqual({ games: 6 });
+  });
+});
+
+const SHEET = { option: "scoring", values: ["sheet"] };
+const rows = ["counters", "sheet"].map((name) => ({
+  name,
+  title: name,
+  summary: "",
+  options: { scoring: name, rate: 2, target: null },
+}));
+const SCORED: Game = {
+  ...GAME,
+  default_ruleset: "counters",
+  rulesets: rows,
+  options: [
+    { ...option, name: "scoring", title: "Scoring", values: ["counters", "sheet"], default: "counters" },
+    {
+      ...option,
+      name: "rate",
+      title: "Rate",
+      values: [2, 3, 1],
+      default: 2,
+      requires: [{ ...SHEET, free: [2, 3] }],
+    },
+    {
+      ...option,
+      name: "target",
+      title: "Target",
+      values: [null, 20],
+      range: [1, 999],
+      default: null,
+      requires: [{ ...SHEET, free: [null] }],
+    },
+  ],
+};
+
+describe("options that don't all go together", () => {
+  const offered = (form: NewGame) => form.options.map((each) => [each.name, form.choices(each)]);
+
+  it("are offered as far as they go with the ruleset", () => {
+    const form = new NewGame(SCORED);
+    expect(offered(form)).toEqual([["rate", [2, 3]]]);
+    form.ruleset = "sheet";
+    expect(offered(form)).toEqual([
+      ["rate", [2, 3, 1]],
+      ["target", [null, 20]],
+    ]);
+  });
+
+  it("fall back to what is possible when the ruleset changes, and come back with it", () => {
+    const form = new NewGame(SCORED);
+    form.ruleset = "sheet";
+    form.set("rate", 1);
+    form.set("target", 50);
+    expect(form.wish.options).toEqual({ rate: 1, target: 50 });
+    form.ruleset = "counters";
+    expect([form.value("rate"), form.value("target")]).toEqual([2, null]);
+    expect([form.changes, form.wish.options]).toEqual([0, {}]);
+    form.ruleset = "sheet";
+    expect(form.wish.options).toEqual({ rate: 1, target: 50 });
+  });
+});
+
+describe("an option of numbers alone", () => {
+  it("is offered though only its usual value is listed", () => {
+    const stakes = { ...option, name: "stakes", title: "Stakes", values: [5], default: 5 };
+    const form = (range: [number, number] | null) => new NewGame({ ...GAME, options: [{ ...stakes, range }] });
+    expect(form([1, 9]).options).toHaveLength(1);
+    expect(form(null).options).toHaveLength(0);
+  });
+});
+
+describe("a ruleset with a usual value of its own", () => {
+  it("is offered that, and says so when it shall be another", () => {
+    const own = { ...GAME.rulesets[0]!, options: { games: 3 } };
+    const form = new NewGame({ ...GAME, rulesets: [own] });
+    expect([form.value("games"), form.wish.options]).toEqual([3, {}]);
+    form.set("games", 1);
+    expect([form.changes, form.wish.options]).toEqual([1, { games: 1 }]);
   });
 });

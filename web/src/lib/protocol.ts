@@ -80,7 +80,7 @@ export interface Leave {
   table: string;
 }
 /**
- * The host puts a bot on a free seat; None: on the first.
+ * The host puts a bot on a free seat; None: on the first that is kept for nobody.
  */
 export interface SeatBot {
   type: "seat-bot";
@@ -108,11 +108,14 @@ export interface Invite {
 }
 /**
  * The host fills the free seats with bots and starts the match.
+ *
+ * Refused while a seat of a rematch is kept for somebody, unless `without_kept`.
  */
 export interface Start {
   type: "start";
   id: string;
   table: string;
+  without_kept?: boolean;
 }
 /**
  * Ready for deal `deal` (1 is the first), with this client's share of its shuffle.
@@ -277,7 +280,6 @@ export interface TableInfo {
  * tables, with other people, to spectators.
  */
 export interface TableState {
-  seq: number;
   phase: "between" | "closed" | "open" | "over" | "playing" | "ready";
   seats: Seat[];
   deal: number;
@@ -286,10 +288,11 @@ export interface TableState {
   } | null;
   results: {}[];
   winners: number[] | null;
-  clock: Clock | null;
   commitment: string | null;
   rematch: string | null;
   watching: number;
+  seq: number;
+  clock: Clock | null;
   you: number | null;
   host: boolean;
   take_back: ("nothing" | "possible" | "revealed") | null;
@@ -310,6 +313,7 @@ export interface Seat {
   ready: boolean;
   left: string | null;
   host: boolean;
+  kept: string | null;
 }
 /**
  * The time of the seat that must act. Durations in milliseconds, as of sending.
@@ -454,10 +458,13 @@ export interface Pong {
 }
 /**
  * What the page shows: the record, which is the proof, and the deals made from it.
+ *
+ * `moment` is where it opens when its address says nothing else.
  */
 export interface Keepsake {
   record: string;
   replays: Replay[];
+  moment: Moment;
 }
 /**
  * One deal of a match from its first card to its last.
@@ -494,4 +501,15 @@ export interface Frame {
     [k: string]: unknown;
   };
   own: {}[];
+}
+/**
+ * A moment of a match: a deal after so many moves, from a seat or as a spectator sees it.
+ *
+ * `open`: with all hands open. What there is not is shown as near as may be.
+ */
+export interface Moment {
+  deal: number;
+  move: number;
+  seat: number | null;
+  open: boolean;
 }

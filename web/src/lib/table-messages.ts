@@ -161,8 +161,11 @@ export const info = {
 
 export const waiting = {
   heading: "Waiting for players",
-  lead: (free: number) =>
-    free === 0 ? "Everybody is here." : `${plural(free, "seat is", "seats are")} free.`,
+  /** `free`: seats for the reader; `empty`: also those kept for others. */
+  lead: (free: number, empty: number) =>
+    empty === 0 ? "Everybody is here."
+    : free === 0 ? "No other seat is free."
+    : `${plural(free, "seat is", "seats are")} free.`,
   sit: "Sit here",
   sitAt: (seat: number) => `Sit at seat ${seat + 1}`,
   move: "Sit here instead",
@@ -174,7 +177,26 @@ export const waiting = {
   noBotAt: (name: string) => `Take the bot ${name} away`,
   invite: "Invite somebody",
   free: "Free seat",
-  kept: (name: string) => `Kept for ${name}`,
+  kept: (names: string[]) => `kept for ${list(names)}`,
+  keptFor: (name: string) => `Kept for ${name}`,
+  keptForYou: "Kept for you",
+  awaited: (names: string[]) =>
+    `${list(names)} ${names.length === 1 ? "is" : "are"} awaited. When all seats are taken the match begins by itself.`,
+  startWithout: (names: string[]) => `Start without ${list(names)}`,
+  startWithoutTitle: (names: string[]) => `Start without ${list(names)}?`,
+  startWithoutText: (names: string[]) =>
+    names.length === 1
+      ? `A seat is kept for ${names[0]}. If you start now, a bot plays there, and ${names[0]} can't join this match any more.`
+      : `Seats are kept for ${list(names)}. If you start now, bots play there, and they can't join this match any more.`,
+  startNow: "Start now",
+  wait: "Wait",
+  botInsteadTitle: (name: string) => `A bot on the seat of ${name}?`,
+  botInsteadText: (name: string, last: boolean) =>
+    last
+      ? `This seat is kept for ${name}, and it is the last one: with a bot there the match begins at once.`
+      : `This seat is kept for ${name}. As long as the match hasn't begun you can take the bot away again.`,
+  botInstead: "Put a bot there",
+  keepSeat: "Keep the seat",
   startFill: (free: number) =>
     free === 0 ? "Start" : `Start: fill ${free === 1 ? "1 seat with a bot" : `${free} seats with bots`}`,
   hostStarts: (name: string) => `${name} starts the match.`,

@@ -164,8 +164,9 @@ export class TableState {
     this.#confirm(this.deal + 1, { quiet: false });
   }
 
-  start(): void {
-    this.#request({ type: "start", id: newId(), table: this.id });
+  /** Starts the match; `withoutKept`: also without those whom seats are kept for. */
+  start(withoutKept = false): void {
+    this.#request({ type: "start", id: newId(), table: this.id, without_kept: withoutKept });
   }
 
   /** Ends a match that is played until stopped, after the running deal. */

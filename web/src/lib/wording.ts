@@ -85,9 +85,17 @@ export const unhurried = (info: TableInfo): boolean => info.move_time >= DAY;
 export const takenSeats = (seats: Seat[]): number => seats.filter(({ kind }) => kind !== "empty").length;
 export const freeSeats = (seats: Seat[]): number => seats.length - takenSeats(seats);
 
-/** The free seats that are kept for nobody, or for whom it is asked. */
-export const unkeptSeats = (seats: Seat[], name: string | null = null): number =>
-  seats.filter((seat) => seat.kind === "empty" && (seat.name === "" || seat.name === name)).length;
+/** Whether a seat is free for somebody, of whom null knows nothing: kept for nobody else. */
+export const mayTake = (seat: Seat, person: string | null = null): boolean =>
+  seat.kind === "empty" && (seat.kept === null || seat.kept === person);
+
+/** How many seats are free for somebody. */
+export const unkeptSeats = (seats: Seat[], person: string | null = null): number =>
+  seats.filter((seat) => mayTake(seat, person)).length;
+
+/** The names of those others whom free seats are kept for. */
+export const awaited = (seats: Seat[], person: string | null = null): string[] =>
+  seats.flatMap(({ kept, name }) => (kept !== null && kept !== person ? [name] : []));
 
 /** Whether somebody has left one of the seats to a bot, and may have it back. */
 export const mayComeBack = (seats: Seat[], person: string | undefined): boolean =>

@@ -37,7 +37,8 @@ const en = {
   record: "Record",
   recordHint: "Download the record of this match",
   file: "As one file",
-  fileHint: "Download this replay as one HTML file that opens anywhere, without a network",
+  fileHint: "Download this replay as one HTML file that opens at this very moment, anywhere, without a network",
+  noLink: "The house keeps no record that is brought, so no link can lead here. Saved as one file, the match opens at this very moment.",
   check: "Check",
   checkHint: "Check this shuffle: compute it again, in your browser",
   keys: [

@@ -1,15 +1,7 @@
 /** A moment of a match as an address says it: `?deal=2&move=14&seat=1&hands=open`. */
-import type { Viewer } from "../lib/replay-table.svelte";
+import type { Moment } from "../lib/protocol";
 
-export interface Moment {
-  /** From 1. */
-  deal: number;
-  /** How many moves have been made. */
-  move: number;
-  /** The seat whose view it is, as records number them; null for a spectator's. */
-  seat: Viewer;
-  open: boolean;
-}
+export type { Moment };
 
 export const START: Moment = { deal: 1, move: 0, seat: null, open: false };
 

@@ -2,11 +2,15 @@
 
 from dataclasses import dataclass
 
-from spelbok.core.errors import InvalidRules
-from spelbok.core.rules import Rules, Ruleset, option
+from spelbok.core.rules import JsonValue, Requires, Rules, Ruleset, option
 
 COUNTERS = "counters"
 SHEET = "sheet"
+
+
+def _on_the_sheet(*free: JsonValue, reason: str) -> tuple[Requires]:
+    """All values but the `free` ones go with the score sheet only."""
+    return (Requires("scoring", (SHEET,), free, reason),)
 
 
 @dataclass(frozen=True)
@@ -33,7 +37,8 @@ class StarturnRules(Rules):
             "player who never empties their Store can still outscore the one who does."
         ),
         rule="ST-37",
-        labels=("2 a card", "3 a card", "4 a card", "5 a card", "1 a card (score sheet only)"),
+        labels=("2 a card", "3 a card", "4 a card", "5 a card", "1 a card"),
+        requires=_on_the_sheet(2, 3, 4, 5, reason="a Store rate of 1 is for the score sheet only"),
     )
     games: int = option(
         1,
@@ -54,8 +59,8 @@ class StarturnRules(Rules):
         help="Play until a Net Score is reached instead of a number of games, at most 30 games.",
         rule="ST-53",
         labels=("none: a number of games", "20"),
-        rulesets=(SHEET,),
         range=(1, 999),
+        requires=_on_the_sheet(None, reason="a Net Score is for the score sheet only"),
     )
     stall: int = option(
         100,
@@ -66,15 +71,6 @@ class StarturnRules(Rules):
         rule="ST-34",
         labels=("after 100 turns", "after 200 turns", "never"),
     )
-
-    def check(self) -> None:
-        """Only the sheet allows a rate of 1, and has a Net Score that could be reached."""
-        if self.scoring != COUNTERS:
-            return
-        if self.rate == 1:
-            raise InvalidRules("a Store rate of 1 is for the score sheet only", "ST-37")
-        if self.target is not None:
-            raise InvalidRules("a Net Score is for the score sheet only", "ST-53")
 
 
 RULESETS = (

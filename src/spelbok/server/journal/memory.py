@@ -20,7 +20,7 @@ class MemoryJournal:
         """Write `events` and `head`. Yields to other tasks once, as a real write does."""
         append = Append(table, seq, tuple(events), head)
         self._check_open()
-        [problem] = plan([append], {table: len(self._events.get(table, []))}).verdicts
+        [problem] = plan([append], {table: (len(self._events.get(table, [])), None)}, 0).verdicts
         if problem is None:
             self._events.setdefault(table, []).extend(append.events)
             self._heads[table] = head

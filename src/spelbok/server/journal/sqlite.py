@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import cache
@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from spelbok.house.ports import TableHead
-from spelbok.server.journal.append import FINISHED, Append, GroupCommit, Plan, plan
+from spelbok.server.journal.append import FINISHED, Append, End, GroupCommit, plan
 from spelbok.server.journal.errors import JournalFailed
 from spelbok.server.journal.writer import GroupWriter, Verdicts
 
@@ -23,16 +23,38 @@ PATIENCE = 2.0  # seconds the first in line may wait before new ones are refused
 
 T = TypeVar("T")
 
-_HEAD = '"table", events, phase, wake, public, people, info, waiting, "left"'
-_UNFINISHED = f"phase NOT IN {FINISHED}"  # to the letter as in the partial index on heads
-_UPSERT = (
-    ' ON CONFLICT ("table") DO UPDATE SET events = excluded.events, phase = excluded.phase,'
-    " wake = excluded.wake, public = excluded.public, people = excluded.people,"
-    ' info = excluded.info, waiting = excluded.waiting, "left" = excluded."left"'
+_HEAD = (
+    'SELECT "table", events, phase, wake, public, people, info, waiting, "left"'
+    ' FROM heads JOIN ends USING ("table") WHERE'
 )
-_EVENTS_AT_ONCE = 'INSERT INTO events ("table", seq, payload) VALUES {rows}'
-_HEADS_AT_ONCE = f"INSERT INTO heads ({_HEAD}) VALUES {{rows}}{_UPSERT}"
+_UNFINISHED = f"phase NOT IN {FINISHED}"  # to the letter as in the partial index on heads
+_EVENTS_AT_ONCE = 'INSERT INTO events (id, "table", seq, previous, payload) VALUES {rows}'
+_ENDS_AT_ONCE = (
+    'INSERT INTO ends ("table", events, last, wake, waiting) VALUES {rows}'
+    ' ON CONFLICT ("table") DO UPDATE SET events = excluded.events, last = excluded.last,'
+    " wake = excluded.wake, waiting = excluded.waiting"
+)
+_SELDOM = 'phase, public, people, info, "left"'
+_EXCLUDED = ", ".join(f"excluded.{column}" for column in _SELDOM.split(", "))
+# A row that stays as it is isn't written: nor is the page that it lies on.
+_HEADS_AT_ONCE = (
+    f'INSERT INTO heads ("table", {_SELDOM}) VALUES {{rows}}'
+    f' ON CONFLICT ("table") DO UPDATE SET ({_SELDOM}) = ({_EXCLUDED})'
+    f" WHERE ({_SELDOM}) IS NOT ({_EXCLUDED})"
+)
 _ROWS_AT_ONCE = (256, 64, 16, 4, 1)
+
+LOG = """
+WITH RECURSIVE log (seq, previous, payload) AS (
+    SELECT seq, previous, payload FROM events
+    WHERE id = (SELECT last FROM ends WHERE "table" = :table) AND seq > :since
+    UNION ALL
+    SELECT events.seq, events.previous, events.payload
+    FROM log JOIN events ON events.id = log.previous WHERE events.seq > :since
+)
+SELECT seq, payload FROM log ORDER BY seq
+"""
+"""Follows the events of a table back from its last one."""
 
 
 class Store:
@@ -62,33 +84,36 @@ class Store:
         execute = self._connection.execute
         execute("BEGIN IMMEDIATE")
         try:
-            planned = plan(batch, self._ends({append.table for append in batch}))
-            self._insert(planned)
+            ends = self._ends({append.table for append in batch})
+            [[newest]] = execute("SELECT coalesce(max(id), 0) FROM events")
+            planned = plan(batch, ends, newest)
+            self._insert(_EVENTS_AT_ONCE, 5, planned.events)
+            self._insert(_ENDS_AT_ONCE, 5, planned.ends)
+            self._insert(_HEADS_AT_ONCE, 6, planned.heads)
             self.flush()
         finally:
             if self._connection.in_transaction:
                 execute("ROLLBACK")
         return planned.verdicts
 
-    def _ends(self, tables: set[str]) -> dict[str, int]:
+    def _ends(self, tables: set[str]) -> dict[str, End]:
         statement = (
-            'SELECT "table", events FROM heads WHERE "table" IN (SELECT value FROM json_each(?))'
+            'SELECT "table", events, last FROM ends'
+            ' WHERE "table" IN (SELECT value FROM json_each(?))'
         )
-        return dict(self._connection.execute(statement, [_text(list(tables))]))
+        names = _encode(list(tables)).decode()
+        found = self._connection.execute(statement, [names]).fetchall()
+        return {table: (events, last) for table, events, last in found}
 
-    def _insert(self, planned: Plan) -> None:
-        self._insert_rows(_EVENTS_AT_ONCE, planned.events)
-        self._insert_rows(_HEADS_AT_ONCE, [_row(head) for head in planned.heads.values()])
-
-    def _insert_rows(self, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    def _insert(self, statement: str, columns: int, values: list[Any]) -> None:
         """Insert in few statements: after each one the thread has to win the GIL back."""
         start = 0
         for size in _ROWS_AT_ONCE:
-            while len(rows) - start >= size:
-                chunk = rows[start : start + size]
-                values = [value for row in chunk for value in row]
-                self._connection.execute(_with_rows(statement, size, len(chunk[0])), values)
-                start += size
+            width = size * columns
+            while len(values) - start >= width:
+                chunk = values[start : start + width]
+                self._connection.execute(_with_rows(statement, size, columns), chunk)
+                start += width
 
     def flush(self) -> None:
         """End the transaction; on return it is on disk."""
@@ -128,18 +153,22 @@ class SqliteJournal:
         )
         self._closed = False
 
-    async def append(self, table: str, seq: int, events: Sequence[bytes], head: TableHead) -> None:
+    def append(
+        self, table: str, seq: int, events: Sequence[bytes], head: TableHead
+    ) -> Coroutine[Any, Any, None]:
         """Write `events` and `head`; on disk on return.
 
         Raises Conflict, JournalBusy, JournalFailed, or ValueError when `head` does not fit.
         Shield it from cancellation where the verdict matters.
         """
-        await self._writer.write(Append(table, seq, tuple(events), head))
+        return self._writer.write(Append(table, seq, tuple(events), head))
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
         """The table's events after the first `since`. Raises JournalFailed."""
-        statement = 'SELECT payload FROM events WHERE "table" = ? AND seq > ? ORDER BY seq'
-        return [payload for (payload,) in await self._select(statement, table, since)]
+        rows = await self._select(LOG, {"table": table, "since": since})
+        if rows and rows[-1][0] - since != len(rows):
+            raise JournalFailed(f"events of {table} are missing")
+        return [payload for _, payload in rows]
 
     async def search(self, *parts: bytes) -> list[tuple[str, bytes]]:
         """Table and event of all events that hold each of `parts`. Raises JournalFailed.
@@ -162,8 +191,7 @@ class SqliteJournal:
 
     async def heads(self) -> list[TableHead]:
         """The heads of all unfinished tables. Raises JournalFailed."""
-        statement = f"SELECT {_HEAD} FROM heads WHERE {_UNFINISHED}"
-        return [_head(row) for row in await self._select(statement)]
+        return [_head(row) for row in await self._select(f"{_HEAD} {_UNFINISHED}")]
 
     async def finished(self) -> list[str]:
         """The names of all finished tables. Raises JournalFailed."""
@@ -172,7 +200,7 @@ class SqliteJournal:
 
     async def head(self, table: str) -> TableHead | None:
         """The head of one table. Raises JournalFailed."""
-        rows = await self._select(f'SELECT {_HEAD} FROM heads WHERE "table" = ?', table)
+        rows = await self._select(f'{_HEAD} "table" = :table', {"table": table})
         return _head(rows[0]) if rows else None
 
     async def close(self) -> None:
@@ -184,13 +212,15 @@ class SqliteJournal:
             self._reader.close()
             self._store.close()
 
-    async def _select(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
+    async def _select(
+        self, statement: str, values: Mapping[str, Any] | None = None
+    ) -> list[tuple[Any, ...]]:
         if self._closed:
             raise JournalFailed("the journal is closed")
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._reading, self._fetch, statement, values)
+        return await loop.run_in_executor(self._reading, self._fetch, statement, values or {})
 
-    def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    def _fetch(self, statement: str, values: Mapping[str, Any]) -> list[tuple[Any, ...]]:
         try:
             return self._reader.execute(statement, values).fetchall()
         except sqlite3.Error as problem:
@@ -214,24 +244,6 @@ def _with_rows(statement: str, rows: int, columns: int) -> str:
 
 _encode = msgspec.json.Encoder().encode
 _names = msgspec.json.Decoder(tuple[str, ...]).decode
-
-
-def _text(names: Sequence[str]) -> str:
-    return _encode(names).decode()
-
-
-def _row(head: TableHead) -> tuple[Any, ...]:
-    return (
-        head.table,
-        head.events,
-        head.phase,
-        head.wake,
-        head.public,
-        _text(head.people),
-        head.info,
-        _text(head.waiting),
-        _text(head.left),
-    )
 
 
 def _head(row: tuple[Any, ...]) -> TableHead:

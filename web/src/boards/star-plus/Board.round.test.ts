@@ -120,6 +120,19 @@ describe("the end of a round", () => {
     expect(dialog.textContent).toContain("Left in hand: 3, Aries; 5, Gemini");
   });
 
+  it("lists the hands below the sums where many play", () => {
+    const hands = ["3 5", "", "-2", "1", "2"];
+    const five = { ...over, hands, counts: [2, 0, 1, 1, 1], points: [...over.points, ["4"], ["6"]] };
+    const result = { ...over.result!, scores: [1, 9, 0, 0, 0] };
+    const seats = [...people, aSeat("Ulf"), aSeat("Ylva")];
+    const totals = { scores: [7, 21, -1, 0, 0] };
+    const dialog = end({ ...five, result }, { seats, standing: totals, results: [results[0]!, result] });
+    const [sums, below] = dialog.querySelectorAll("tbody");
+    expect(sums!.rows).toHaveLength(5);
+    expect([...below!.querySelectorAll(".whose")].map(({ textContent }) => textContent)).toEqual(["Bo", "Ingrid", "Ulf", "Ylva", "Siv"]);
+    expect(below!.textContent).toContain("Left in hand: 3, Aries; 5, Gemini");
+  });
+
   it("goes on with Next, and tells whom one waits for", () => {
     end(over, {});
     button("Next").click();
