@@ -51,14 +51,17 @@ class Wager(Deal):
 class First(Knowledge):
     """Its judgement is always the first move."""
 
-    def __init__(self, compared: int = 10) -> None:
+    def __init__(self, compared: int = 10, doubt: float = 2.0) -> None:
         super().__init__()
         self.scale = 4.0 * LUCK
         self.compared = compared
+        self.doubt = doubt
 
 
-def compared(chances: list[tuple[int, int]], rounds: int, seed: int = 1) -> Comparison:
-    comparison = Comparison(Wager(chances), 0, First(), Shuffle.fast(seed))
+def compared(
+    chances: list[tuple[int, int]], rounds: int, seed: int = 1, doubt: float = 2.0
+) -> Comparison:
+    comparison = Comparison(Wager(chances), 0, First(doubt=doubt), Shuffle.fast(seed))
     for _ in range(rounds * len(chances)):
         if not comparison.settled(1):
             comparison.simulate()
@@ -74,6 +77,17 @@ def test_a_lead_that_chance_explains_changes_nothing() -> None:
     """Moves as good as each other by their own chance: the guide's is kept nearly always."""
     kept = [compared([(0, 500)] * 4, 40, seed).best() == 0 for seed in range(60)]
     assert sum(kept) >= 50
+
+
+def test_a_game_that_asks_for_more_departs_less_by_chance_and_still_learns() -> None:
+    """Two errors are come by by chance if one looks often enough; five hardly ever."""
+    chances = [(0, 500)] * 4
+    easily, hardly = (
+        sum(compared(chances, 200, seed, doubt).best() != 0 for seed in range(30))
+        for doubt in (2.0, 5.0)
+    )
+    assert hardly == 0 < easily
+    assert compared([(0, 100), (300, 100)], 100, doubt=5.0).best() == 1
 
 
 def test_moves_that_fall_behind_are_tried_no_more() -> None:

@@ -93,21 +93,36 @@ class Clock:
         return next(self._ticks) / 1000
 
 
+class Counting(Knowledge):
+    """Counts the simulations."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.counted = 0
+
+    def rate(self, deal: Deal, worth: vec[float]) -> None:
+        self.counted += 1
+        super().rate(deal, worth)
+
+
 def test_time_bounds_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each simulation looks at the clock once, so a budget of 100 ms is at most 100 of them."""
-    counted = 0
-
-    class Counting(Knowledge):
-        def rate(self, deal: Deal, worth: vec[float]) -> None:
-            nonlocal counted
-            counted += 1
-            super().rate(deal, worth)
-
     monkeypatch.setattr(master, "perf_counter", Clock())
-    deal = spelbok.game("stortok").deal(seats=3, seed=4)
-    move = master.Master(Counting()).choose(deal, deal.turn, Shuffle.fast(1), 100)
+    deal, counting = spelbok.game("stortok").deal(seats=3, seed=4), Counting()
+    move = master.Master(counting).choose(deal, deal.turn, Shuffle.fast(1), 100)
     assert move in deal.legal(deal.turn)
-    assert 80 <= counted <= 100
+    assert 80 <= counting.counted <= 100
+
+
+@pytest.mark.parametrize(("asked", "done"), [(None, 20), (45, 45)])
+def test_no_more_is_thought_than_is_enough_unless_it_is_asked_for(
+    asked: int | None, done: int
+) -> None:
+    deal, counting = spelbok.game("stortok").deal(seats=3, seed=4), Counting()
+    counting.enough = 20
+    chance, budget = Shuffle.fast(1), 60_000
+    master.Master(counting).think(deal, deal.turn, chance, budget, asked)
+    assert counting.counted == done
 
 
 @pytest.mark.parametrize("budget", [0, 1])

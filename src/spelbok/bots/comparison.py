@@ -5,7 +5,8 @@ a copy of it, and the copies are played on by the same chance, as good players w
 Galperin 1996). Luck is then the same for all, so that the *differences* between moves tell what
 means would only tell after many times as many rollouts. A move that falls behind clearly is out
 (a race as of Maron and Moore 1994). Another move than the guide's is made only where it is better
-than it by more than chance explains.
+than it by more than chance explains; the more often that is looked at, the more often chance
+alone seems to say so, and the more of it a game may ask for (`Knowledge.doubt`).
 """
 
 import math
@@ -20,7 +21,7 @@ from spelbok.core.deal import Deal
 from spelbok.core.shuffle import Shuffle
 
 GUIDE: Final = 0  # the place of the guide's move
-CLEARLY: Final = 2.0  # standard errors that a difference has to be from nothing
+CLEARLY: Final = 2.0  # standard errors by which a move is behind that is out
 FIRST_LOOK: Final = 16  # rounds before anything is concluded
 LOOK: Final = 8  # rounds between two looks at which moves fall out
 UNSEEN: Final = 0.05  # squared difference that is assumed before anything is seen
@@ -129,8 +130,8 @@ class Comparison:
         self._in = kept
 
     def _may_be_better(self, place: i64, best: i64) -> bool:
-        lead = self._lead(place, best)
-        return lead + CLEARLY * self._error(place, best) > TRIFLE
+        errors = self._knowledge.doubt if place == GUIDE else CLEARLY
+        return self._lead(place, best) + errors * self._error(place, best) > TRIFLE
 
     # --- Differences
 
@@ -169,7 +170,8 @@ class Comparison:
             return self._moves[GUIDE]
         best = self._leader()
         is_out = self._in[0] != GUIDE
-        if is_out or self._lead(best, GUIDE) > CLEARLY * self._error(best, GUIDE):
+        lead, error = self._lead(best, GUIDE), self._error(best, GUIDE)
+        if is_out or lead > self._knowledge.doubt * error:
             return self._moves[best]
         return self._moves[GUIDE]
 

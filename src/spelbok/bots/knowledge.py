@@ -12,16 +12,19 @@ from spelbok.core.shuffle import Shuffle
 
 TO_THE_END = 1_000_000  # moves of a rollout that isn't cut off
 ALL_MOVES = 1_000_000  # moves of a position that are considered from the start
+ENDLESS = 10**12  # simulations, more than there is ever time for
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Knowledge:
     """The advice of one game.
 
-    `scale` is a margin, in points, that is half as good as the largest.
+    `scale` is a margin, in points, that is half as good as the largest. `enough` simulations are
+    all that a move is thought over for within a bound in time: more were seen to win nothing.
 
     *Comparison* is by rollouts from the `compared` most promising moves, which end after `reach`
-    moves; the first `careful` of them are the guide's.
+    moves; the first `careful` of them are the guide's. What is `doubt` standard errors better
+    than the guide's move disproves it.
 
     *Search* grows a tree of moves and ends its rollouts after `depth` moves. `explore` weighs
     moves rarely tried against moves that did well. At first `breadth` of the candidates are tried
@@ -32,9 +35,11 @@ class Knowledge:
     """
 
     scale: float
+    enough: i64
     compared: i64
     reach: i64
     careful: i64
+    doubt: float
     explore: float
     trust: float
     depth: i64
@@ -43,9 +48,11 @@ class Knowledge:
 
     def __init__(self) -> None:
         self.scale = 1.0
+        self.enough = ENDLESS
         self.compared = 12
         self.reach = TO_THE_END
         self.careful = 0
+        self.doubt = 2.0
         self.explore = 0.4
         self.trust = 0.0
         self.depth = TO_THE_END

@@ -12,7 +12,6 @@ from spelbok.core.shuffle import Shuffle
 SHARE = 0.92  # of the budget is thought for; the rest is for what a last simulation may take
 POSITIONS_A_MS = 50 if COMPILED else 2  # that are looked at for an exact solution: a quarter
 POSITIONS_A_SIMULATION = 10  # of the time or less
-ENDLESS = 1 << 40  # simulations, more than there is ever time for
 ROUND = 32  # simulations between two looks at whether the choice can still change
 
 
@@ -36,7 +35,9 @@ class Master:
     ) -> int:
         """The best move found before a bound is reached, after one simulation at least.
 
-        Without `budget_ms` the same shuffle and the same knowledge of the seat give the same move.
+        Without `simulations` it ends after as many as are enough by the game's `Knowledge`.
+        Without `budget_ms` the same shuffle and the same knowledge of the seat give the same
+        move.
         """
         end = None if budget_ms is None else perf_counter() + SHARE * budget_ms / 1000
         candidates = self.knowledge.candidates(world, seat, shuffle)
@@ -46,7 +47,7 @@ class Master:
         if solved != NO_MOVE:
             return int(solved)
         thought = self._begin(world, seat, shuffle)
-        _run(thought, end, simulations)
+        _run(thought, end, int(self.knowledge.enough) if simulations is None else simulations)
         return int(thought.best())
 
     def _begin(self, world: Deal, seat: int, shuffle: Shuffle) -> Comparison | Search:
@@ -62,9 +63,8 @@ def _positions(budget_ms: int | None, simulations: int | None) -> int:
     return min(bound for bound in (by_time, by_number) if bound is not None)
 
 
-def _run(thought: Comparison | Search, end: float | None, simulations: int | None) -> None:
+def _run(thought: Comparison | Search, end: float | None, most: int) -> None:
     """Simulate until the time is up, or their number is full, or the choice is certain."""
-    most = ENDLESS if simulations is None else simulations
     while True:
         thought.simulate()
         done = int(thought.simulations)

@@ -8,14 +8,13 @@ from mypy_extensions import i64, mypyc_attr
 from spelbok.bots.knowledge import Knowledge
 from spelbok.core.deal import Deal
 from spelbok.core.shuffle import Shuffle
-from spelbok.games.starturn.bot import play_skilled, rollout
+from spelbok.games.starturn.bot import play_skilled
 from spelbok.games.starturn.deal import BLOCKED, EMPTIED, STALLED, StarturnDeal
 from spelbok.games.starturn.judgement import Judgement
 from spelbok.games.starturn.law import STAR
 from spelbok.games.starturn.moves import COLUMN, DISCARDED, END, STORE
 from spelbok.games.starturn.rules import SHEET
 
-ANY_MOVE_IN: Final = 30  # one move of so many in a rollout is any legal one
 WASTED: Final = 0.6  # of what it would be worth is a deal that nobody wins
 CARD_LEFT: Final = 0.5  # of the price of a Store card: how likely it is to be paid, in mid-deal
 FROM_COLUMN: Final = 0.0  # how early a move is tried, the lower the earlier
@@ -27,19 +26,21 @@ A_STAR: Final = 9.0
 @final
 @mypyc_attr(acyclic=True)
 class StarturnKnowledge(Knowledge):
-    """Store cards are always played; other moves are compared by rollouts of some turns, of
-    which the first is skilled play and the others are casual play.
+    """Store cards are always played; other moves are compared by skilled play of some turns.
 
-    Deals that stall or are blocked are worth little to everybody, so that nobody who is behind
-    waits for it.
+    Shorter rollouts of good play tell moves apart that longer ones of casual play do not, and as
+    moves are mostly worth about the same, much has to be said against the skilled player's. Deals
+    that stall or are blocked are worth little to everybody, so that nobody who is behind waits
+    for it.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.scale = 30.0
         self.compared = 5
-        self.careful = 4
-        self.reach = 60
+        self.reach = 24
+        self.doubt = 3.0
+        self.enough = 600
 
     def compares(self, deal: Deal) -> bool:
         return True
@@ -71,9 +72,7 @@ class StarturnKnowledge(Knowledge):
         return FROM_COLUMN if source >= COLUMN else FROM_HAND
 
     def reply(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
-        if shuffle.below(ANY_MOVE_IN) == 0:
-            return deal.random_move(shuffle)
-        return rollout(deal, seat, shuffle)
+        return play_skilled(deal, seat, shuffle)
 
     def rate(self, deal: Deal, worth: vec[float]) -> None:
         assert isinstance(deal, StarturnDeal)

@@ -28,6 +28,7 @@ class StortokKnowledge(Knowledge):
 
     def __init__(self) -> None:
         super().__init__()
+        self.enough = 2000
         self.depth = 40
         self.trust = 0.06
         self.compared = 20
