@@ -23,7 +23,9 @@ class StortokKnowledge(Knowledge):
     """Rollouts are skilled play with a little chance.
 
     In 1847, and what is like it, the tree is searched; after some rounds hands are counted. Without
-    tricks, or where one card is picked up, moves are compared, over more rounds.
+    tricks, or where one card is picked up, moves are compared, over more rounds. Worlds know
+    nothing of how the others have played so far, so that small differences between moves tell
+    little.
     """
 
     def __init__(self) -> None:
@@ -32,6 +34,7 @@ class StortokKnowledge(Knowledge):
         self.depth = 40
         self.trust = 0.06
         self.compared = 20
+        self.doubt = 4.0
         self.reach = 120
 
     def compares(self, deal: Deal) -> bool:
