@@ -104,7 +104,7 @@ async def test_who_comes_by_a_link_learns_everything_and_gives_a_name(
     assert await sideways(friend) == 0
     assert await violations_by_day_and_night(friend) == []
     await friend.get_by_label("Your name at the table").fill("Tove")
-    await friend.get_by_role("button", name="Sit at seat 2").tap()
+    await friend.get_by_role("button", name="Sit here, seat 2").tap()
     await expect(friend.get_by_text("Tove (you)")).to_be_visible()
     await expect(host.get_by_text("Tove", exact=True)).to_be_visible()
     await expect(host.get_by_text("watching")).to_have_count(0)

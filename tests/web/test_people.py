@@ -143,7 +143,7 @@ async def test_a_friend_joins_by_link_on_a_phone_and_chooses_a_seat(open_page: O
     assert await sideways(phone) == 0
     assert await violations(phone) == []
     finger = await Finger.on(phone)
-    await finger.tap(await middle_of(phone.get_by_role("button", name="Sit at seat 3")))
+    await finger.tap(await middle_of(phone.get_by_role("button", name="Sit here, seat 3")))
     await expect(phone.get_by_role("listitem").nth(2)).to_contain_text("(you)")
     await host.get_by_role("button", name="Put a bot on seat 2").click()
     await host.get_by_role("button", name="Start", exact=True).click()

@@ -126,8 +126,8 @@ async def test_three_browsers_lose_the_line_in_every_phase(
     for page in three.all:
         await page.get_by_role("heading", name="Waiting for players").wait_for()
     await three.lose_lines()
-    await friend.get_by_role("button", name="Sit at seat 2").tap()
-    await expect(host.get_by_text("Everybody is here.")).to_be_visible()
+    await friend.get_by_role("button", name="Sit here, seat 2").tap()
+    await expect(host.get_by_text("Every seat is taken.")).to_be_visible()
     await three.load_anew()
     await expect(friend.get_by_role("listitem").nth(1)).to_contain_text("(you)")
     await expect(spectator.get_by_role("button", name=re.compile("Start"))).to_have_count(0)

@@ -4,6 +4,7 @@ import { tick } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import TableLine from "../src/home/TableLine.svelte";
 import { house } from "../src/lib/house.svelte";
+import { live } from "../src/lib/live.svelte";
 import { m } from "../src/lib/messages";
 import type { ClientMessage, Seat, TableState as Shown } from "../src/lib/protocol";
 import { TableState } from "../src/lib/table.svelte";
@@ -109,6 +110,37 @@ describe("a seat one was asked to", () => {
     state.receive({ type: "gone", table: "t1", code: "no-such-table", message: "There is no such table." });
     await tick();
     expect(screen.getByRole("heading").textContent).toBe(m.table.tableGone);
+  });
+});
+
+describe("who only watches", () => {
+  function watching() {
+    const { state } = at({ ...waiting, you: null, host: false, seats: [seat({ person: "p2" }), empty()] });
+    vi.spyOn(house, "watch").mockReturnValue(state);
+    vi.spyOn(house, "unwatch").mockImplementation(() => undefined);
+    live.announce("Ada plays her last card.");
+    render(Page, { id: "t1", sit: false });
+    return state;
+  }
+
+  test.each([
+    ["begins without them, and nobody may watch it", "no-spectators", m.table.begunWithout],
+    ["is there no more", "no-such-table", "The house says so."],
+  ])("is told at once when the table %s", async (_, code, words) => {
+    const state = watching();
+    await tick();
+    expect(screen.getByRole("button", { name: m.waiting.sitAt(1) })).toBeTruthy();
+    state.receive({ type: "gone", table: "t1", code, message: "The house says so." });
+    await tick();
+    expect(screen.getByRole("alert").textContent).toBe(words);
+    expect(screen.queryByRole("button", { name: m.waiting.sitAt(1) })).toBeNull();
+    expect(screen.getByRole("link", { name: m.table.toHome })).toBeTruthy();
+  });
+
+  test("hears nothing of the table before", async () => {
+    watching();
+    await tick();
+    expect(live.text).toBe("");
   });
 });
 

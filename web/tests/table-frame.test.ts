@@ -14,7 +14,7 @@ import Notices from "../src/table/Notices.svelte";
 import PlayerInfo from "../src/table/PlayerInfo.svelte";
 import TableFrame from "../src/table/TableFrame.svelte";
 import TurnClock from "../src/table/TurnClock.svelte";
-import { bot, empty, event, seat, table, waiting } from "./fixtures";
+import { bot, empty, event, seat, table, update, waiting } from "./fixtures";
 
 const other = "a game without a board";
 
@@ -201,6 +201,16 @@ test("player info shows everybody's standing", () => {
   expect(rows[1]).toMatch(/Bot Alva.*a bot, Casual.*Marks\s*2/);
 });
 
+test.each([
+  ["playing", m.info.offline],
+  ["over", m.info.left],
+  ["open", m.info.elsewhere],
+] as const)("player info says of who isn't here, %s: %s", (phase, words) => {
+  const { state } = at({ phase, clock: null, seats: [seat(), seat({ online: false })] });
+  render(PlayerInfo, { open: true, table: state });
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 describe("leaving", () => {
   test("asks a player first, and says what will happen", async () => {
     const { state, sent } = at({ seats: [seat(), seat({ name: "Ada", away: true }), bot("Rut")] });
@@ -275,6 +285,18 @@ describe("a closed table", () => {
     await fireEvent.click(screen.getByRole("button", { name: m.panel.home }));
     expect(location.pathname).toBe("/");
     expect(sent).toEqual([]);
+  });
+
+  test("that never began shuffles nothing and has no seats to fill", async () => {
+    const { state } = at(waiting);
+    render(TableFrame, { table: state });
+    expect(screen.getByText(m.waiting.heading)).toBeTruthy();
+    state.receive({ ...update({ ...waiting, seq: 6, phase: "closed" }) });
+    await tick();
+    expect(screen.getByText(m.banner.closed)).toBeTruthy();
+    for (const words of [m.waiting.heading, m.waiting.shuffling, m.waiting.free]) {
+      expect(screen.queryByText(words)).toBeNull();
+    }
   });
 
   test("has nobody on turn, but keeps the cards", () => {

@@ -187,6 +187,19 @@ describe("after a dropped line", () => {
   });
 });
 
+test.each([
+  ["a request", (state: TableState) => state.play("take")],
+  ["one that travels beside it", (state: TableState) => void state.chat.say("Hello")],
+])("%s that finds the table no more there ends it", (_, ask) => {
+  const { state, sent } = open();
+  state.receive(table());
+  ask(state);
+  const { id } = sent.at(-1) as { id: string };
+  state.receive({ type: "error", id, table: null, code: "no-such-table", message: "There is no such table.", rule: null });
+  expect(state.gone?.message).toBe("There is no such table.");
+  expect(state.busy).toBe(false);
+});
+
 describe("the shuffle's shares", () => {
   test("the first deal is confirmed without a click, with 32 random bytes", () => {
     const { state, asked } = open();

@@ -43,6 +43,36 @@ describe("waiting for players", () => {
     expect(screen.queryByRole("button", { name: /^Start/ })).toBeNull();
   });
 
+  const ada = { name: "Ada", person: "p2", host: true };
+  test.each([
+    ["is away", false, m.waiting.hostAway("Ada"), 1],
+    ["is there", true, m.waiting.hostStarts("Ada"), 0],
+  ])("a host who %s is shown so, in the words for the start too", (_, online, words, away) => {
+    const { state } = at({ host: false, seats: [seat(), seat({ ...ada, online }), bot("Rut"), empty()] });
+    render(Waiting, { table: state });
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryAllByText(m.waiting.away)).toHaveLength(away);
+    expect(document.querySelectorAll("li.away")).toHaveLength(away);
+  });
+
+  test("what a button does begins with the words on it", () => {
+    const { unmount } = render(Waiting, { table: at({ seats: [seat(), bot("Rut"), empty()] }).state });
+    const named = () => screen.getAllByRole("button").filter((button) => button.ariaLabel ?? button.getAttribute("aria-label"));
+    const heard = () => named().map((button) => [button.textContent?.trim() ?? "", button.getAttribute("aria-label") ?? ""]);
+    const labels = heard();
+    unmount();
+    render(Waiting, { table: at({ host: false, you: null }).state });
+    labels.push(...heard());
+    expect(labels.map(([, name]) => name)).toContain("Sit here, seat 2");
+    for (const [words, name] of labels) expect(name!.toLowerCase()).toContain(words!.toLowerCase());
+  });
+
+  test("where the one other seat is kept, it is said for whom", () => {
+    const { state } = at({ seats: [seat({ host: true }), keptFor({ id: "p2", name: "Bo" })] });
+    render(Waiting, { table: state });
+    expect(screen.getByText("The other seat is kept for Bo.")).toBeTruthy();
+  });
+
   test.each([
     [0, 0, null],
     [2, 0, "2 people are watching."],

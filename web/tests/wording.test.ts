@@ -71,9 +71,10 @@ describe("the catalogue of messages", () => {
   test("counts as one speaks", () => {
     expect(m.newGame.opponentCount(1)).toBe("1 opponent");
     expect(m.newGame.opponentCount(3)).toBe("3 opponents");
-    expect(m.waiting.lead(1, 2)).toBe("1 seat is free.");
-    expect(m.waiting.lead(0, 1)).toBe("No other seat is free.");
-    expect(m.waiting.lead(0, 0)).toBe("Everybody is here.");
+    expect(m.waiting.lead(1, ["Bo"])).toBe("1 seat is free.");
+    expect(m.waiting.lead(0, ["Bo"])).toBe("The other seat is kept for Bo.");
+    expect(m.waiting.lead(0, ["Bo", "Ada"])).toBe("The other seats are kept for Bo and Ada.");
+    expect(m.waiting.lead(0, [])).toBe("Every seat is taken.");
   });
 
   test("has no empty sentence", () => {

@@ -11,6 +11,11 @@ class Live {
   announce(text: string): void {
     this.#text = this.#text === text ? `${text}\u00a0` : text;
   }
+
+  /** Takes back what was spoken last: it is about a place that has been left. */
+  clear(): void {
+    this.#text = "";
+  }
 }
 
 export const live = new Live();

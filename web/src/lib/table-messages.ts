@@ -31,6 +31,7 @@ export const table = {
   seatGone: "No seat is free here any more: others have sat down, or the match has begun.",
   botsOnly: "Only bots play here, besides who opened the table. You can watch.",
   tableGone: "This table has no seat for you any more: it has begun or closed without you, or it was never there.",
+  begunWithout: "This table has begun or closed without you. It is played without spectators.",
   gameMissing: (slug: string) => `This client has no board for “${slug}” yet.`,
   unknownPage: "There is nothing on this page.",
   toHome: "To the front page",
@@ -151,6 +152,7 @@ export const info = {
   online: "at the table",
   offline: "line lost",
   elsewhere: "not here just now",
+  left: "has left the table",
   marks: "Marks",
   close: "Close",
   free: "This seat is free.",
@@ -163,20 +165,20 @@ export const info = {
 
 export const waiting = {
   heading: "Waiting for players",
-  /** `free`: seats for the reader; `empty`: also those kept for others. */
-  lead: (free: number, empty: number) =>
-    empty === 0 ? "Everybody is here."
-    : free === 0 ? "No other seat is free."
-    : `${plural(free, "seat is", "seats are")} free.`,
+  /** `free`: seats for the reader; `kept`: for whom the other free ones are kept. */
+  lead: (free: number, kept: string[]) =>
+    free > 0 ? `${plural(free, "seat is", "seats are")} free.`
+    : kept.length === 0 ? "Every seat is taken."
+    : `The other ${kept.length === 1 ? "seat is" : "seats are"} kept for ${list(kept)}.`,
   sit: "Sit here",
-  sitAt: (seat: number) => `Sit at seat ${seat + 1}`,
+  sitAt: (seat: number) => `Sit here, seat ${seat + 1}`,
   move: "Sit here instead",
   partnerOf: (seats: number[]) => `partner of seat ${list(seats.map((seat) => String(seat + 1)))}`,
-  moveTo: (seat: number) => `Change to seat ${seat + 1}`,
+  moveTo: (seat: number) => `Sit here instead, seat ${seat + 1}`,
   bot: "Bot",
   botAt: (seat: number) => `Put a bot on seat ${seat + 1}`,
   noBot: "Take away",
-  noBotAt: (name: string) => `Take the bot ${name} away`,
+  noBotAt: (name: string) => `Take away the bot ${name}`,
   invite: "Invite somebody",
   free: "Free seat",
   kept: (names: string[]) => `kept for ${list(names)}`,
@@ -202,6 +204,8 @@ export const waiting = {
   startFill: (free: number) =>
     free === 0 ? "Start" : `Start: fill ${free === 1 ? "1 seat with a bot" : `${free} seats with bots`}`,
   hostStarts: (name: string) => `${name} starts the match.`,
+  hostAway: (name: string) => `${name} isn’t here now. The match can be started when ${name} is back.`,
+  away: "not here now",
   host: "host",
   rated: "Rated: the result changes the ratings of all who play.",
   unrated: "Not rated: a friendly match.",

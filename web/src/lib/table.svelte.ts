@@ -26,6 +26,8 @@ interface Flight {
 }
 
 const CONTRIBUTION_BYTES = 32;
+/** The table is there no more, or not for this viewer. */
+const NO_TABLE = "no-such-table";
 
 export class TableState {
   readonly id: string;
@@ -231,6 +233,7 @@ export class TableState {
 
   /** A message of the house about this table, or about a request made here. */
   receive(message: wire.Table | wire.Update | wire.Answer | wire.Hinted | wire.Error | wire.Gone): void {
+    if (message.type === "error" && message.code === NO_TABLE) return this.#end(message);
     if ("id" in message && this.#lane.owns(message.id)) return this.#lane.receive(message);
     switch (message.type) {
       case "table":
@@ -251,9 +254,7 @@ export class TableState {
         this.#refused(message);
         break;
       case "gone":
-        this.#gone = { code: message.code, message: message.message, rule: null };
-        this.#flights = [];
-        this.#lane.drop(this.#gone);
+        this.#end(message);
         break;
       default:
         message satisfies never;
@@ -296,6 +297,13 @@ export class TableState {
     if (commitment === null || you === null) return;
     const coming = phase === "ready" || phase === "between";
     fair.note(this.id, coming ? deal + 1 : deal, { commitment });
+  }
+
+  /** Nothing more is heard of the table, and nothing asked here will be answered. */
+  #end({ code, message }: { code: string; message: string }): void {
+    this.#gone = { code, message, rule: null };
+    this.#flights = [];
+    this.#lane.drop(this.#gone);
   }
 
   #request(intent: Intent, quiet = false): void {

@@ -89,6 +89,9 @@ export const freeSeats = (seats: Seat[]): number => seats.length - takenSeats(se
 export const mayTake = (seat: Seat, person: string | null = null): boolean =>
   seat.kind === "empty" && (seat.kept === null || seat.kept === person);
 
+/** Whether somebody sits there who has the table open in no browser. */
+export const isAway = ({ kind, online }: Seat): boolean => kind === "human" && !online;
+
 /** How many seats are free for somebody. */
 export const unkeptSeats = (seats: Seat[], person: string | null = null): number =>
   seats.filter((seat) => mayTake(seat, person)).length;

@@ -65,12 +65,17 @@ describe("a plate says who", () => {
     [seat({ online: false }), "Line lost"],
     [seat(), null],
   ])("%o: %s", (who, words) => {
-    expect(badgeOf(who, info())).toBe(words);
+    expect(badgeOf(who, { info: info(), finished: false })).toBe(words);
   });
 
   it("nobody's line is lost who has days for a move, and isn't here", () => {
     const DAY = 24 * 3600;
-    expect(badgeOf(seat({ online: false }), info({ move_time: DAY }))).toBe("Not here just now");
-    expect(badgeOf(seat(), info({ move_time: DAY }))).toBeNull();
+    const table = { info: info({ move_time: DAY }), finished: false };
+    expect(badgeOf(seat({ online: false }), table)).toBe("Not here just now");
+    expect(badgeOf(seat(), table)).toBeNull();
+  });
+
+  it("nobody's line is lost who goes on when the match is over", () => {
+    expect(badgeOf(seat({ online: false }), { info: info(), finished: true })).toBeNull();
   });
 });
