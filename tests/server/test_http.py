@@ -220,6 +220,8 @@ async def test_too_many_openings_are_refused(people: People) -> None:
     answers = [await ann.http.post("/api/tables", json={"game": "stortok"}) for _ in range(40)]
     assert refusal(answers[25]) == (429, "too-many-tables")
     assert refusal(answers[-1]) == (429, "too-fast")
+    assert answers[-1].json()["message"] == "That was too often; wait a moment."
+    assert 1 <= int(answers[-1].headers["retry-after"]) <= 60
 
 
 HELD = {"known": {"hand": "2S TC JC QC 5D"}}

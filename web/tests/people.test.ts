@@ -295,6 +295,12 @@ test.each([
   expect(m.duration(seconds)).toBe(words);
 });
 
+test("where there is little room, days are told with their hours", () => {
+  expect(m.durationRoughly(2 * 86_400 + 23 * 3_600)).toBe("2 d 23 h");
+  expect(m.durationRoughly(86_400)).toBe("1 d");
+  expect(m.durationRoughly(11_100)).toBe("3 h");
+});
+
 describe("at a table", () => {
   function seated(change: Parameters<typeof info>[0], more: Parameters<typeof table>[0]) {
     const state = new TableState("t1", () => true);

@@ -93,6 +93,17 @@ describe("waiting for players", () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  test.each([
+    [{ spectator_chat: true }, ["Spectators may watch and write"]],
+    [{ chat: false, spectator_chat: true }, ["Spectators may watch", "Chat none"]],
+    [{ spectators: false, spectator_chat: true }, ["Spectators none"]],
+  ])("who may write is said: %o", (agreed, told) => {
+    const { state } = at({}, agreed);
+    render(Waiting, { table: state });
+    const words = screen.getByLabelText(m.limits.heading).textContent?.replace(/\s+/g, " ");
+    for (const line of told) expect(words).toContain(line);
+  });
+
   test("all that was agreed is said to who came by a link", () => {
     const { state } = at({ you: null }, { rated: true, changed: { must_beat: true }, options: { deals: 3, must_beat: true } });
     render(Waiting, { table: state });

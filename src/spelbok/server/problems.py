@@ -69,7 +69,19 @@ def http_error(_: AnyRequest, error: HTTPException) -> Response[Problem]:
     """Litestar said no: no such path, no such method, too big, too often."""
     status = HTTPStatus(error.status_code)
     code = _CODES.get(status, status.phrase.lower().replace(" ", "-"))
+    if status is HTTPStatus.TOO_MANY_REQUESTS:
+        return _too_fast(error)
     return _problem(status, code, error.detail or status.phrase, headers=error.headers)
+
+
+def _too_fast(error: HTTPException) -> Response[Problem]:
+    """A limit of Litestar's was reached: said in the house's words, and when to come again."""
+    headers = dict(error.headers or {})
+    reset = headers.get("RateLimit-Reset")
+    if reset is not None:
+        headers["Retry-After"] = str(max(1, int(reset)))
+    message = "That was too often; wait a moment."
+    return _problem(HTTPStatus.TOO_MANY_REQUESTS, "too-fast", message, headers=headers)
 
 
 def stumbled(request: AnyRequest, error: Exception) -> Response[Problem]:

@@ -2,9 +2,13 @@
 import { api, type Game } from "./api";
 import { explain, type Trouble } from "./trouble";
 
-class Catalogue {
+/** Milliseconds until the house is asked again when it couldn't tell. */
+const RETRY = 5_000;
+
+export class Catalogue {
   #games = $state.raw<Game[] | null>(null);
   #trouble = $state.raw<Trouble | null>(null);
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   get games(): Game[] | null {
     return this.#games;
@@ -19,11 +23,13 @@ class Catalogue {
 
   async load(): Promise<void> {
     if (this.#games) return;
-    this.#trouble = null;
     try {
       this.#games = await api.games();
+      this.#trouble = null;
     } catch (error) {
       this.#trouble = explain(error);
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => void this.load(), RETRY);
     }
   }
 }

@@ -25,9 +25,9 @@ function duration(seconds: number): string {
   return `${seconds} s`;
 }
 
-/** The largest unit alone, where there is little room: "2 d", "23 h", "12 min". */
+/** Where there is little room: "2 d 23 h", "23 h", "12 min". */
 function durationRoughly(seconds: number): string {
-  if (seconds >= DAY) return `${Math.floor(seconds / DAY)} d`;
+  if (seconds >= DAY) return duration(seconds).replace(/ days?/, " d");
   if (seconds >= HOUR) return `${Math.floor(seconds / HOUR)} h`;
   return duration(seconds);
 }

@@ -67,7 +67,9 @@ export const limits = {
   yes: "yes",
   no: "no",
   spectators: "Spectators",
+  chat: "Chat",
   mayWatch: "may watch",
+  mayWrite: "may watch and write",
   none: "none",
 };
 

@@ -20,9 +20,15 @@ export function agreement(game: Game | undefined, info: TableInfo): Line[] {
     { term: m.limits.time, value: m.moveTimeShort(info.move_time) },
     { term: m.limits.level, value: m.level(info.level) },
     { term: m.limits.rated, value: info.rated ? m.limits.yes : m.limits.no },
-    { term: m.limits.spectators, value: info.spectators ? m.limits.mayWatch : m.limits.none },
+    { term: m.limits.spectators, value: spectators(info) },
+    ...(info.chat ? [] : [{ term: m.limits.chat, value: m.limits.none }]),
     ...(house.length === 0 ? [] : [{ term: m.limits.house, value: house.join(" · ") }]),
   ];
+}
+
+function spectators(info: TableInfo): string {
+  if (!info.spectators) return m.limits.none;
+  return info.chat && info.spectator_chat ? m.limits.mayWrite : m.limits.mayWatch;
 }
 
 /** All but the version, as short as a line of the lobby wants it. */
