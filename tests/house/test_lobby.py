@@ -4,7 +4,7 @@ from spelbok.house import intents
 from spelbok.house.live import LiveTable
 from spelbok.house.lobby import QUIET_SECONDS, Visitor
 
-from .hall import ANN, BO, CAT, Hall
+from .hall import ANN, BO, CAT, Hall, Window
 
 
 class Eyes:
@@ -32,6 +32,8 @@ async def test_tables_where_it_is_your_turn_come_first(hall: Hall) -> None:
 async def test_a_turn_is_told_to_its_players_alone(hall: Hall) -> None:
     live = await hall.started(people=(ANN, BO), seats=2, move_time=0)
     await hall.advance(1)
+    for who in ("ann", "bo"):
+        await live.watch(Window(who))
     ann, cat = Eyes(), Eyes()
     hall.house.lobby.watch(ann, Visitor(ANN, listed=False))
     hall.house.lobby.watch(cat, Visitor(CAT, listed=False))
@@ -64,6 +66,42 @@ async def test_who_is_in_the_lobby_is_listed_once(hall: Hall) -> None:
     await hall.advance(QUIET_SECONDS)
     assert lobby.people() == [ANN]
     assert windows[0].told == 1
+
+
+async def test_the_lobby_tells_who_of_those_seated_has_the_table_open(hall: Hall) -> None:
+    live = await hall.open(join="everybody", seats=3)
+    await hall.ask(live, intents.sit, BO, None)
+    eyes, windows = Eyes(), {who: Window(who) for who in ("bo", "cat")}
+    hall.house.lobby.watch(eyes, Visitor(CAT, listed=False))
+    await hall.advance(QUIET_SECONDS)
+
+    async def here() -> list[tuple[str, ...]]:
+        await hall.advance(QUIET_SECONDS)
+        return [line.here for who in ("bo", "cat") for line in hall.house.lobby.lines(who)]
+
+    assert await here() == [(), ()]
+    told = eyes.told
+    await live.watch(windows["cat"])
+    assert await here() == [(), ()]
+    assert eyes.told == told
+    await live.watch(windows["bo"])
+    assert await here() == [("bo",), ("bo",)]
+    assert eyes.told == told + 1
+    await live.unwatch(windows["bo"])
+    assert await here() == [(), ()]
+    assert eyes.told == told + 2
+
+
+async def test_who_has_a_private_table_open_is_news_for_its_people_alone(hall: Hall) -> None:
+    live = await hall.open(join="link", seats=3)
+    ann, cat = Eyes(), Eyes()
+    hall.house.lobby.watch(ann, Visitor(ANN, listed=False))
+    hall.house.lobby.watch(cat, Visitor(CAT, listed=False))
+    await hall.advance(QUIET_SECONDS)
+    ann.told = cat.told = 0
+    await live.watch(Window("ann"))
+    await hall.advance(QUIET_SECONDS)
+    assert (ann.told, cat.told) == (1, 0)
 
 
 async def test_the_host_seats_bots_one_by_one(hall: Hall) -> None:

@@ -60,12 +60,11 @@ def test_the_lobby_equals_its_struct() -> None:
         host=Person(id="ann", name='A "n" n'),
     )
     line = msgspec.json.encode(LobbyLine(info=info, phase="open", seats=[]))
-    flags = [(True, True), (True, False), (False, False)]
+    flags = [(True, True, ("ann",)), (True, False, ("ann", "bo")), (False, False, ())]
     ann = Person(id="ann", name='A "n" n')
     frame = frames.lobby([OwnLine(line, *own) for own in flags], [ann])
     lobby = msgspec.json.decode(frame, type=p.Lobby)
-    assert [(table.info, table.yours, table.your_turn) for table in lobby.tables] == [
-        (info, *own) for own in flags
-    ]
+    told = [(table.info, table.yours, table.your_turn, table.here) for table in lobby.tables]
+    assert told == [(info, yours, turn, [*here]) for yours, turn, here in flags]
     assert lobby.people == [ann]
     assert frames.lobby([], []) == msgspec.json.encode(p.Lobby(tables=[], people=[]))

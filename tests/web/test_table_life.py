@@ -274,6 +274,44 @@ async def test_a_rematch_brings_both_to_the_same_new_table(open_page: OpenPage) 
         await on_table(page)
 
 
+async def test_who_watches_a_waiting_room_is_told_when_it_begins_without_them(
+    open_page: OpenPage,
+) -> None:
+    host, friend = await open_page(), await open_page()
+    path = await open_table(host, join="everybody", seats=2, spectators=False)
+    line = friend.locator("li.line").filter(has=friend.locator(f'a[href^="{path}"]'))
+    await expect(line).to_contain_text("(not here now)")
+    await host.goto(path)
+    await expect(line).not_to_contain_text("(not here now)")
+    await friend.goto(path)
+    await expect(friend.get_by_text("starts the match.")).to_be_visible()
+    await host.goto("/")
+    await expect(friend.get_by_text("The match can be started when")).to_be_visible()
+    assert await violations(friend) == []
+    await host.goto(path)
+    await host.get_by_role("button", name="Start").click()
+    await on_table(host)
+    told = friend.locator("main").get_by_role("alert")
+    await expect(told).to_contain_text("has begun or closed without you")
+    await expect(friend.get_by_role("button", name="Sit here")).to_have_count(0)
+    assert await violations(friend) == []
+
+
+async def test_a_table_closed_before_it_began_has_no_seats_any_more(open_page: OpenPage) -> None:
+    host, friend = await open_page(), await open_page()
+    path = await open_table(host, join="everybody", seats=2)
+    for page in (host, friend):
+        await page.goto(path)
+    await expect(friend.get_by_role("button", name="Sit here")).to_be_visible()
+    await host.get_by_role("button", name="Leave").click()
+    await host.get_by_role("dialog").get_by_role("button", name="Leave").click()
+    for _ in range(2):
+        await expect(friend.get_by_text("This table is closed.")).to_be_visible()
+        await expect(friend.get_by_text("Shuffling together")).to_have_count(0)
+        await expect(friend.get_by_text("Free seat")).to_have_count(0)
+        await friend.reload()
+
+
 @pytest.mark.parametrize("opening", [NEAR_THE_END])
 async def test_against_bots_the_rematch_begins_at_once(open_page: OpenPage) -> None:
     page = await open_page()

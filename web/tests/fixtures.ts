@@ -89,7 +89,7 @@ export function update(change: Partial<TableState> = {}, events: Event[] = []): 
 }
 
 export function lobbyTable(change: Partial<LobbyTable> = {}): LobbyTable {
-  return { info: info(), phase: "open", seats: [seat(), empty(), empty()], yours: false, your_turn: false, ...change };
+  return { info: info(), phase: "open", seats: [seat(), empty(), empty()], yours: false, your_turn: false, here: [heron.id], ...change };
 }
 
 const usual = (version: string) => ({

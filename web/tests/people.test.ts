@@ -238,6 +238,23 @@ describe("a table in the lobby", () => {
     expect(screen.queryByText(/opened by/)).toBeNull();
   });
 
+  test("tells apart who has it open from who is away", () => {
+    vi.spyOn(house, "me", "get").mockReturnValue({ id: "p9", name: "Sly Fox 9", account: false });
+    const two = [seat(), seat({ person: "p7", name: "Bo" }), bot("Alva")];
+    render(TableLine, { table: lobbyTable({ seats: two, here: ["p7"] }) });
+    const there = [...screen.getByRole("list", { name: m.home.seated }).children];
+    const marked = (name: string) => there.map(({ classList }) => classList.contains(name));
+    expect(marked("away")).toEqual([true, false, false]);
+    expect(marked("here")).toEqual([false, true, false]);
+    expect(there.map(({ textContent }) => textContent?.includes(m.home.isAway))).toEqual([true, false, false]);
+  });
+
+  test("calls nobody away who looks at it", () => {
+    vi.spyOn(house, "me", "get").mockReturnValue({ ...heron, account: false });
+    render(TableLine, { table: lobbyTable({ yours: true, here: [] }) });
+    expect(screen.queryByText(m.home.isAway, { exact: false })).toBeNull();
+  });
+
   test("has no seat to offer where all free ones are kept, but for whom they are kept for", () => {
     const kept = { table: lobbyTable({ seats: [seat(), keptFor({ id: "p7", name: "Bo" })] }) };
     const { unmount } = render(TableLine, kept);

@@ -326,6 +326,7 @@ class LiveTable:
         changed, self._online = online ^ self._online, online
         if changed:
             self._scene = None
+            self._fit.lobby.note_here(self.name, online)
         # Spectators are counted where one waits for people; afterwards the next move tells of them.
         counted = table.phase == "open" and changed
         if counted or any(table.seat_of(person) is not None for person in changed):

@@ -43,11 +43,15 @@ class Line:
 
 @dataclass(frozen=True)
 class OwnLine:
-    """A table as one person sees it in the lobby. `yours`: they sit there, or may come back."""
+    """A table as one person sees it in the lobby. `yours`: they sit there, or may come back.
+
+    `here`: ids of those seated who have the table open in a browser.
+    """
 
     shown: bytes
     yours: bool
     your_turn: bool
+    here: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -68,6 +72,7 @@ class Lobby:
         self._running: dict[str, Line] = {}
         self._of: dict[str, set[str]] = {}
         self._left_by: dict[str, set[str]] = {}
+        self._here: dict[str, frozenset[str]] = {}
         self._watchers: dict[Callable[[], None], Visitor] = {}
         self._pending: Alarm | None = None
         self._news_for: set[str] = set()
@@ -86,6 +91,15 @@ class Lobby:
         if not finished:
             self._add(head.table, Line(head))
         self._stir()
+
+    def note_here(self, table: str, people: frozenset[str]) -> None:
+        """Note who has a table before their eyes: seated people, and others."""
+        changed = people ^ self._here.pop(table, frozenset())
+        if people:
+            self._here[table] = people
+        line = self._lines.get(table)
+        if line and not changed.isdisjoint(line.people):
+            self._stir(None if line.public else {*line.people, *line.left})
 
     def _await(self, line: Line, waiting: tuple[str, ...]) -> None:
         """Whose turn it is changes all the time, and only they are shown it."""
@@ -122,7 +136,7 @@ class Lobby:
         """
         own = self._of.get(person, set()) | self._left_by.get(person, set())
         others = (
-            OwnLine(line.shown, yours=False, your_turn=False)
+            OwnLine(line.shown, yours=False, your_turn=False, here=self._seated_here(table))
             for lines in (self._free, self._running)
             for table, line in reversed(lines.items())
             if table not in own
@@ -130,9 +144,16 @@ class Lobby:
         return list(islice(chain(self._own(person, own), others), MOST_LINES))
 
     def _own(self, person: str, tables: set[str]) -> list[OwnLine]:
-        lines = [self._lines[table] for table in sorted(tables)]
-        own = [OwnLine(line.shown, True, person in line.waiting) for line in lines]
+        lines = [(table, self._lines[table]) for table in sorted(tables)]
+        own = [
+            OwnLine(line.shown, True, person in line.waiting, self._seated_here(table))
+            for table, line in lines
+        ]
         return sorted(own, key=lambda line: not line.your_turn)
+
+    def _seated_here(self, table: str) -> tuple[str, ...]:
+        here = self._here.get(table, frozenset())
+        return tuple(person for person in self._lines[table].people if person in here)
 
     def played_by(self, person: str) -> list[bytes]:
         """The encoded lines of the tables a person sits at that everybody may know of."""

@@ -134,7 +134,7 @@ class TableState(PublicState, frozen=True):
 
 
 class LobbyLine(Public, frozen=True):
-    """What the lobby shows everybody of a table."""
+    """What the lobby shows everybody of a table. Nobody is `online` here: it outlasts them."""
 
     info: TableInfo
     phase: Phase
@@ -146,6 +146,7 @@ class LobbyTable(LobbyLine, frozen=True):
 
     yours: bool
     your_turn: bool
+    here: list[str]  # Person.id of those seated who have the table open in a browser
 
 
 class Turn(Public, frozen=True):

@@ -53,8 +53,8 @@ def lobby_tables(lines: list[OwnLine]) -> bytes:
 
 
 def _lobby_table(line: OwnLine) -> bytes:
-    own = _BOOL[line.yours], _BOOL[line.your_turn]
-    return b'%b,"yours":%b,"your_turn":%b}' % (line.shown[:-1], *own)
+    own = _BOOL[line.yours], _BOOL[line.your_turn], _encode(line.here)
+    return b'%b,"yours":%b,"your_turn":%b,"here":%b}' % (line.shown[:-1], *own)
 
 
 _BOOL = {True: b"true", False: b"false"}

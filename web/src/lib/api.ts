@@ -115,7 +115,7 @@ export interface RatingChange {
 }
 
 /** A table of the lobby as everybody may know of it. */
-export type LobbyLine = Omit<LobbyTable, "yours" | "your_turn">;
+export type LobbyLine = Omit<LobbyTable, "yours" | "your_turn" | "here">;
 
 export interface Profile {
   id: string;

@@ -109,6 +109,7 @@ const en = {
     openedBy: (name: string) => `opened by ${name}`,
     seated: "At the table",
     isBot: "(bot)",
+    isAway: "(not here now)",
     seatsFree: (free: number) => (free === 0 ? "no seat free" : plural(free, "seat free", "seats free")),
     unwatched: "no spectators",
     showAll: (count: number) => `Show all ${count}`,

@@ -375,6 +375,7 @@ export interface LobbyTable {
   seats: Seat[];
   yours: boolean;
   your_turn: boolean;
+  here: string[];
 }
 /**
  * The tables with days a move, or without a limit, that await the receiver.
