@@ -170,10 +170,12 @@ async def test_a_brought_record_has_no_link_but_a_file_that_opens_at_the_same_mo
     record = recorded(stortok, stortok.rules("20C"), 3, most_deals=1)
     page = await open_page(path="/replay")
     await bring(page, write(record), "Show the match")
+    await at_move(page, 0)
     for _ in range(2):
         await page.keyboard.press("ArrowRight")
     await page.keyboard.press("2")
     await at_move(page, 2)
+    await expect(page.get_by_label("Seen by")).to_have_value("1")
     await expect(page.get_by_text("no link can lead here")).to_be_visible()
     await expect(page.get_by_role("button", name="Copy link")).to_have_count(0)
     assert await violations(page) == []
