@@ -172,9 +172,10 @@ async def test_too_many_replays_are_refused(people: People) -> None:
 
 
 @pytest.fixture
-def client(tmp_path: Path) -> Path:
-    """A built client of which only the page for matches is needed."""
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the built client is; only its page for matches is needed, and there."""
     (tmp_path / keepsake.PAGE).write_text(PAGE, "utf-8")
+    monkeypatch.setattr(keepsake, "HOME", tmp_path)
     return tmp_path
 
 
@@ -203,10 +204,8 @@ def test_a_name_cannot_break_out_of_the_data(client: Path) -> None:
 
 
 @over_http
-async def test_the_file_of_a_table_is_saved_not_shown(
-    people: People, client: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(keepsake, "HOME", client)
+@pytest.mark.usefixtures("client")
+async def test_the_file_of_a_table_is_saved_not_shown(people: People) -> None:
     ann = await people()
     table = await played(ann)
     answer = await ann.http.get(f"/api/tables/{table}/replay.html?move=2")
@@ -216,10 +215,8 @@ async def test_the_file_of_a_table_is_saved_not_shown(
 
 
 @over_http
-async def test_a_record_that_is_brought_is_saved_as_one_file_at_its_moment(
-    people: People, client: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(keepsake, "HOME", client)
+@pytest.mark.usefixtures("client")
+async def test_a_record_that_is_brought_is_saved_as_one_file_at_its_moment(people: People) -> None:
     ann = await people()
     url = "/api/replay.html?deal=2&move=3&seat=1&hands=open"
     answer = await ann.http.post(url, content=TEXT)
@@ -238,10 +235,8 @@ def test_a_strange_name_of_a_match_is_no_part_of_a_header() -> None:
 
 
 @over_http
-async def test_no_file_is_made_of_what_cannot_be_replayed(
-    people: People, client: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(keepsake, "HOME", client)
+@pytest.mark.usefixtures("client")
+async def test_no_file_is_made_of_what_cannot_be_replayed(people: People) -> None:
     ann = await people()
     other = TEXT.replace("match: m0", "match: m1", 1)
     answer = await ann.http.post("/api/replay.html", content=other)
@@ -258,9 +253,8 @@ async def test_no_file_is_made_of_what_cannot_be_replayed(
 
 
 def test_the_command_writes_the_file_beside_the_record(
-    client: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    client: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(keepsake, "HOME", client)
     record = client / "match.txt"
     record.write_text(TEXT, "utf-8")
     main(["record", "html", str(record)])
