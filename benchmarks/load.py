@@ -165,8 +165,8 @@ class Player(WSListener):
         view, you = state.view, state.you
         if state.phase == "playing" and view and view.turn == you and view.moves:
             self._play.may_move(self)
-        elif state.phase in ("ready", "between") and you is not None:
-            self._confirm(state.deal + 1)
+        elif state.phase in ("ready", "between") and you is not None and not state.seats[you].ready:
+            self._confirm(state.deal + 1)  # but not when knocked out: they are ready unasked
 
     def _confirm(self, deal: int) -> None:
         if deal > self._confirmed:
