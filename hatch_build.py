@@ -99,6 +99,7 @@ ENGINE = [
 HOUSE = [
     "spelbok/house/fittings.py",
     "spelbok/house/players.py",
+    "spelbok/house/recent.py",
     "spelbok/house/talk.py",
     "spelbok/house/table.py",
     "spelbok/house/clocks.py",

@@ -132,7 +132,8 @@ def a_line() -> tuple[list[bytes], Any, FastLine]:
         send_close=lambda code, reason: sent.append("goodbye"),
         disconnect=lambda graceful: None,
     )
-    hub: Any = SimpleNamespace(enter=lambda line, cookies, address: None)
+    loop = asyncio.get_running_loop()
+    hub: Any = SimpleNamespace(enter=lambda line, cookies, address: None, loop=loop)
     line = FastLine(hub, None, "a")
     line.on_ws_connected(transport)
     return written, transport, line

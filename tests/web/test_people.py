@@ -5,8 +5,8 @@ from playwright.async_api import Page, expect
 from ..server.wire import Address
 from .axe import violations, violations_by_day_and_night
 from .conftest import PHONE, OpenPage
-from .stortok import TAKE, act, legal_cards, my_turn_or_over
-from .table import RESULT, Finger, corner, middle_of, on_table, sideways
+from .stortok import act, by_click, my_turn_or_over
+from .table import RESULT, Finger, middle_of, on_table, sideways
 
 PASSWORD = "correct horse battery"
 SCRIPT = "<img src=x onerror=a()>"  # 23 characters: as long a script as fits into a name
@@ -171,21 +171,12 @@ async def test_who_is_in_the_lobby_is_invited_to_a_table(open_page: OpenPage) ->
     await expect(friend.get_by_role("listitem").nth(1)).to_contain_text("(you)")
 
 
-async def at_the_corner(page: Page) -> None:
-    """Click the first legal card where its neighbours leave it free, else pick up."""
-    legal = legal_cards(page)
-    if await legal.count():
-        await page.mouse.click(*await corner(legal.first))
-    else:
-        await page.locator(TAKE).click()
-
-
 async def test_a_rated_match_changes_ratings_once(house: Address, open_page: OpenPage) -> None:
     page = await open_page()
     await call_oneself(page, "Åsa")
     await open_table(page, join="Nobody: bots only", rated=True)
     while await my_turn_or_over(page):
-        await act(page, at_the_corner)
+        await act(page, by_click)
     await page.locator(RESULT).wait_for()
     await house.hub.ledger.settled()
     await page.goto("/leaderboards/stortok")

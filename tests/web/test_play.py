@@ -7,18 +7,24 @@ from playwright.async_api import Page, Route, expect
 
 from .axe import violations
 from .conftest import DESKTOP, PHONE, OpenPage
-from .stortok import PILE, TAKE, legal_cards, my_turn_or_over, play_deal, play_now
+from .stortok import (
+    PILE,
+    TAKE,
+    by_click,
+    legal_cards,
+    my_turn_or_over,
+    play_deal,
+    play_now,
+    tap_point,
+)
 from .table import HAND, RESULT, Finger, corner, middle, on_table, sideways
 
 
 async def by_mouse(page: Page) -> None:
     """Drag the first legal card to the pile when there are several; else click."""
     legal = legal_cards(page)
-    count = await legal.count()
-    if count == 0:
-        await page.locator(TAKE).click()
-    elif count == 1:
-        await legal.first.click()
+    if await legal.count() < 2:
+        await by_click(page)
     else:
         await page.mouse.move(*await corner(legal.first))
         await page.mouse.down()
@@ -63,15 +69,11 @@ async def test_a_deal_by_touch_on_a_phone(open_page: OpenPage) -> None:
     async def by_touch(page: Page) -> None:
         nonlocal dragged
         legal = legal_cards(page)
-        if await legal.count() == 0:
-            await finger.tap(await middle(page, TAKE))
-            return
-        start = await corner(legal.first)
         if await legal.count() > 1:
             dragged += 1
-            await finger.drag(start, await middle(page, PILE))
+            await finger.drag(await corner(legal.first), await middle(page, PILE))
         else:
-            await finger.tap(start)
+            await finger.tap(await tap_point(page))
 
     await play_now(page)
     assert await my_turn_or_over(page)

@@ -8,9 +8,9 @@ from playwright.async_api import Browser, Page, expect
 
 from ..server.kill.process import HouseProcess
 from .conftest import BUILT, DESKTOP
-from .stortok import act, my_turn_or_over
+from .stortok import act, by_click, my_turn_or_over
 from .table import RESULT, cards_in, on_table
-from .test_table_life import by_corner, open_table
+from .test_table_life import open_table
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ async def some_turns(page: Page, turns: int) -> None:
     """Take so many turns; the deal must not end before."""
     for _ in range(turns):
         assert await my_turn_or_over(page)
-        await act(page, by_corner)
+        await act(page, by_click)
 
 
 async def same_as_before(page: Page, hand: list[str]) -> None:
@@ -59,7 +59,7 @@ async def test_a_match_is_played_over_two_restarts(
     await page.reload()
     await same_as_before(page, hand)
     while await my_turn_or_over(page):
-        await act(page, by_corner)
+        await act(page, by_click)
     await expect(page.locator(RESULT)).to_be_visible()
     assert failures == []
     assert "Traceback" not in (tmp_path / "log").read_text()

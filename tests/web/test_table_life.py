@@ -8,8 +8,8 @@ from playwright.async_api import Locator, Page, expect
 
 from .axe import violations, violations_by_day_and_night
 from .conftest import PHONE, OpenPage
-from .stortok import TAKE, act, by_click, legal_cards, my_turn_or_over, play_now
-from .table import HAND, RESULT, TURN, at_rest, cards_in, corner, on_table, sideways
+from .stortok import act, by_click, my_turn_or_over, play_now
+from .table import HAND, RESULT, TURN, at_rest, cards_in, on_table, sideways
 
 OPEN = """async (order) => {
   const headers = { "X-Spelbok": "1", "Content-Type": "application/json" };
@@ -66,15 +66,6 @@ async def say(page: Page, text: str) -> None:
 
 def chat_of(page: Page) -> Locator:
     return page.locator("[data-chat]")
-
-
-async def by_corner(page: Page) -> None:
-    """Click the first legal card where its neighbours leave it free, else pick up."""
-    legal = legal_cards(page)
-    if await legal.count():
-        await page.mouse.click(*await corner(legal.first))
-    else:
-        await page.locator(TAKE).click()
 
 
 async def play_on(*pages: Page) -> None:
@@ -153,13 +144,13 @@ async def test_a_move_is_taken_back_as_long_as_nothing_has_come_to_light(
     assert await my_turn_or_over(page)
     await at_rest(page)
     before = await page.locator(f"{HAND} [data-card]").count()
-    await act(page, by_corner)
+    await act(page, by_click)
     await expect(page.locator(f"{HAND} [data-card]")).not_to_have_count(before)
     assert await my_turn_or_over(page)
     await page.get_by_role("button", name="Take back").click()
     await expect(page.locator(f"{HAND} [data-card]")).to_have_count(before)
     await expect(page.locator("[data-log]")).to_contain_text("took the last move back")
-    await act(page, by_corner)
+    await act(page, by_click)
     await expect(page.locator(f"{HAND} [data-card]")).not_to_have_count(before)
 
 

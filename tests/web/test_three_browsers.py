@@ -11,9 +11,9 @@ from spelbok.server.sockets import Session
 
 from ..server.wire import Address
 from .conftest import PHONE, OpenPage
-from .stortok import LEGAL, TAKE, act, legal_cards
-from .table import HAND, RESULT, TURN, cards_in, corner, on_table
-from .test_table_life import NEAR_THE_END, by_corner, open_table
+from .stortok import LEGAL, TAKE, act, by_click, tap_point
+from .table import HAND, RESULT, TURN, cards_in, on_table
+from .test_table_life import NEAR_THE_END, open_table
 
 DEALS = 3
 SOON = 20.0  # seconds in which all are back, far more than it takes
@@ -87,7 +87,7 @@ class Three:
         while await self.players[0].locator(RESULT).count() == 0:
             for page in self.players:
                 if await page.locator(TURN).count():
-                    await act(page, by_finger if page is self.players[1] else by_corner)
+                    await act(page, by_finger if page is self.players[1] else by_click)
         await self.see_result()
 
     async def see_result(self) -> None:
@@ -103,11 +103,7 @@ class Three:
 
 async def by_finger(page: Page) -> None:
     """Tap the first legal card, else pick up."""
-    legal = legal_cards(page)
-    if await legal.count():
-        await page.touchscreen.tap(*await corner(legal.first))
-    else:
-        await page.locator(TAKE).tap()
+    await page.touchscreen.tap(*await tap_point(page))
 
 
 @pytest.mark.parametrize("opening", [NEAR_THE_END])

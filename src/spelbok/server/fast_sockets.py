@@ -244,7 +244,7 @@ class FastLine(WSListener):
             self.send(frame)
         else:
             self._held = frame
-            asyncio.get_running_loop().call_soon(self._send_held)
+            self._hub.loop.call_soon(self._send_held)
 
     def _send_held(self) -> None:
         held, self._held = self._held, b""
@@ -264,7 +264,7 @@ class FastLine(WSListener):
         self._send_held()
         if self._transport and not self._closing:
             self._transport.send_close(code, reason.encode())  # type: ignore[arg-type]
-            self._closing = asyncio.get_running_loop().call_later(
+            self._closing = self._hub.loop.call_later(
                 CLOSING_SECONDS, self._transport.disconnect, False
             )
 

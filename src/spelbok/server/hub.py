@@ -42,6 +42,8 @@ class Hub:
         self.limits = limits or Limits()
         self.now = now
         self.pages = pages or OwnPages()
+        # Asked once: on Python 3.11 each question is a system call.
+        self.loop = asyncio.get_running_loop()
         self.sessions: set[Session] = set()
         self.invitations = Invitations(self)
         self.rename_pace = Pace(seconds=5.0, burst=10)
@@ -112,7 +114,7 @@ class Hub:
             if done:
                 done()
 
-        task = asyncio.get_running_loop().create_task(work)
+        task = self.loop.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(ended)
 
@@ -131,4 +133,4 @@ class Hub:
         for session in list(self.sessions):
             if session.heard < since:
                 session.line.close(GOING_AWAY, "no sign of life")
-        self._sweeping = asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
+        self._sweeping = self.loop.call_later(SWEEP_SECONDS, self._sweep)
