@@ -7,6 +7,7 @@ import pytest
 import spelbok
 from spelbok.core.deal import Deal
 from spelbok.core.shuffle import Shuffle
+from spelbok.games.starturn.bot import rollout
 
 STARTURN = spelbok.game("starturn")
 CLOSE_TO_STALLED = 70  # turns without a Store card that sensible play stays below
@@ -50,6 +51,16 @@ def test_they_find_the_way_to_the_store_through_hand_and_columns(level: str) -> 
     assert played == [
         *("play R3 on 2", "play column 1 on 2", "play column 1 on 2", "play store on 2"),
     ]
+
+
+def test_casual_sees_the_way_to_its_store_when_two_cards_are_missing_but_not_three() -> None:
+    keys: dict[str, Any] = {"hands": ["R8 R9", ""], "stores": ["B6 B9", "B13"]}
+    long = "R1 R2 R3 R4 R5 R6 R7"
+    near = table(**keys, columns=[["R5 R4"], []], tricks=[long, "B1 B2 B3"])
+    assert choice("casual", near) == "play column 1 on 2"
+    far = table(**keys, columns=[["R5 R4 R3"], []], tricks=[long, "B1 B2"])
+    assert choice("casual", far) == "play R8 on 1"
+    assert far.move_text(rollout(far, 0, Shuffle.fast(0))) == "play column 1 on 2"
 
 
 def test_skilled_holds_back_what_lets_the_next_opponent_play_the_store() -> None:

@@ -1,7 +1,7 @@
 """What bots know of Rummy.
 
-A **novice** lays what it sees, adds every other card that fits, discards anything, and knocks for
-Jokers.
+A **novice** lays what it sees, but overlooks a lay now and then, adds every other card that fits,
+discards anything, and knocks for Jokers.
 
 A **casual** player lays and adds all it can, takes and knocks for what it can lay at once, and
 keeps equal ranks. It notices sequences only once they are there, and no Joker that could be freed.
@@ -39,6 +39,7 @@ from spelbok.games.rummy.kernel import CARDS, Kernel
 from spelbok.games.rummy.law import OPENING
 
 NEVER: Final = 1000  # more than any regret
+OVERLOOKED: Final = 3  # a novice doesn't see one lay in so many
 PAIRED: Final = 100  # more than any card is worth
 MUCH_BETTER: Final = 3  # cards more to lay that are worth two extra cards in the hand
 
@@ -54,7 +55,7 @@ class Novice:
         if not world.has_drawn:
             return _drawing(world, wants_top=gain_of_top(world, seat) > 0)
         lay = best_lay(world, seat)
-        if lay != NO_MOVE:
+        if lay != NO_MOVE and shuffle.below(OVERLOOKED):
             return lay
         adds = of_kind(world, seat, moves.ADD)
         if adds and shuffle.below(2):

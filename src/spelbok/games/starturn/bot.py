@@ -2,8 +2,9 @@
 
 A **novice** plays whatever it can, the Store first, and discards what happens to be there.
 
-A **casual** player looks for the cards that free its Store, completes Tricks, keeps its Stars for
-the Store, and its columns descending where it can. It doesn't look at what the others wait for.
+A **casual** player looks for the cards that free its Store, no more than two of them, completes
+Tricks, keeps its Stars for the Store, and its columns descending where it can. It doesn't look at
+what the others wait for.
 
 A **skilled** player searches the plays of its own turn (`turn.py`) for the sequence that ends best
 (`judgement.py` says how much each of these weighs):
@@ -22,6 +23,7 @@ All look only at what the seat may know. What is held back wears off in turns wi
 and then a skilled player plays like a casual one, so that hardly a deal stalls (ST-34).
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from mypy_extensions import i64
@@ -35,7 +37,9 @@ from spelbok.games.starturn.moves import DISCARDED, END, NEW, STORE, TARGET
 from spelbok.games.starturn.outlook import COMPLETE, Chain, Outlook, outlook
 from spelbok.games.starturn.turn import TurnSearch
 
+FAR: Final = 2  # cards on the way to the Store that a casual player looks ahead
 STUCK: Final = 45  # turns without a Store card after which a skilled player plans no more
+ANY_WAY: Final = 1000  # more cards than there are on any way
 SPARED: Final = 24  # turns without a Store card in which a casual player spends no Star elsewhere
 BURIES: Final = 20  # what it costs to bury a lower card
 OPENS: Final = 8  # what a new column costs
@@ -84,7 +88,8 @@ class Casual:
 
     def choose(self, world: Deal, seat: int, shuffle: Shuffle, budget_ms: int) -> int:
         """The Store, what leads to it, what completes a Trick, what can be built, a discard."""
-        return rollout(world, seat, shuffle)
+        assert isinstance(world, StarturnDeal)
+        return _play_simply(world, seat, FAR)
 
 
 class Skilled:
@@ -96,13 +101,18 @@ class Skilled:
 
 
 def rollout(deal: Deal, seat: i64, _shuffle: Shuffle) -> i64:
-    """The casual player's move for the seat on turn."""
+    """The move of a casual player who sees every way to the Store."""
     assert isinstance(deal, StarturnDeal)
+    return _play_simply(deal, seat, ANY_WAY)
+
+
+def _play_simply(deal: StarturnDeal, seat: int, far: int) -> int:
+    """What a player does who looks at its own cards alone, and `far` cards ahead."""
     moves = deal.legal(seat)
     store = store_play(moves)
     if store is not None:
         return store
-    chain = _wanted_chain(outlook(deal, seat))
+    chain = _wanted_chain(outlook(deal, seat), far)
     if chain:
         return chain.move
     builds = plays(deal, seat, moves)
@@ -121,12 +131,17 @@ def play_skilled(deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
     return TurnSearch(deal, seat).move
 
 
-def _wanted_chain(seen: Outlook) -> Chain | None:
+def _wanted_chain(seen: Outlook, far: int) -> Chain | None:
     """The cheapest way to the Store, or to a complete Trick that costs no Star."""
-    found = seen.chains(seen.store) if seen.store > 1 else []
+    found = _within(far, seen.chains(seen.store)) if seen.store > 1 else []
     if not found:
-        found = [chain for chain in seen.chains(COMPLETE) if not chain.stars or not seen.store]
+        complete = _within(far, seen.chains(COMPLETE))
+        found = [chain for chain in complete if not chain.stars or not seen.store]
     return min(found, key=lambda chain: (chain.stars, chain.cards), default=None)
+
+
+def _within(far: int, chains: Iterable[Chain]) -> list[Chain]:
+    return [chain for chain in chains if chain.cards <= far]
 
 
 def _discard_cost(deal: StarturnDeal, seat: int, move: int) -> int:
