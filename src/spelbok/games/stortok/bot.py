@@ -40,7 +40,7 @@ from spelbok.games.stortok.judgement import Judgement, judgement_of
 from spelbok.games.stortok.law import suit_of, suit_set
 from spelbok.games.stortok.outlook import Outlook
 
-OVERLOOKED: Final = 10  # a novice doesn't see one beat in so many
+OVERLOOKED: Final = 6  # a novice doesn't see one beat in so many
 RARELY_OVERLOOKED: Final = 16  # a casual player doesn't see one in so many
 DRAGGING: Final = 150  # plays after which a novice spends its weakest cards
 SMALL_PILE: Final = 2  # cards that a casual player rather takes than beats with a High Trump
