@@ -88,6 +88,17 @@ async def test_there_are_no_hints_while_others_play(hall: Hall) -> None:
     assert await refusal(hall, live) == "not-your-turn"
 
 
+async def test_out_of_turn_the_bot_is_asked_whether_it_would_knock(hall: Hall) -> None:
+    live = await hall.started(people=(ANN,), game="rummy", seats=4, move_time=0)
+    while not (view := (await hall.look(live)).view) or view["moves"] != ["knock"]:
+        if view and view["moves"]:
+            await hall.play_first(live, ANN)
+        await hall.advance(0.25)
+    assert await refusal(hall, live) == "no-hint"
+    hall.thinker.claims = True
+    assert (await hint(hall, live)).move == "knock"
+
+
 @pytest.mark.parametrize("answer", ["play 99", "nonsense"])
 async def test_a_bot_that_errs_or_fails_costs_nothing_but_the_hint(hall: Hall, answer: str) -> None:
     live = await own_turn(hall)

@@ -25,6 +25,7 @@ LEVELS = ("skilled", "casual")
 BUDGET_MS = 300
 PATIENCE = 3.0
 NO_IDEA = Refused("no-hint", "No bot has an idea just now; try again.")
+WAIT = Refused("no-hint", "A good bot would wait for its turn here.")
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,8 @@ class Adviser:
     async def _choose(self, asked: Question, seed: int) -> str:
         world, levels = asked.world, asked.game.levels
         legal = world.moves(asked.seat)
-        if len(legal) == 1:
+        on_turn = asked.seat == world.turn
+        if on_turn and len(legal) == 1:
             return legal[0]
         level = next((level for level in LEVELS if level in levels), next(iter(levels)))
         thinking = self._thinker.choose(
@@ -92,5 +94,5 @@ class Adviser:
             log.warning("no hint: %s", type(error).__name__)
             raise NO_IDEA from error
         if move is None:
-            raise NO_IDEA
+            raise NO_IDEA if on_turn else WAIT
         return move

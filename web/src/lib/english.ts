@@ -5,9 +5,9 @@ export const plural = (count: number, one: string, many: string) => `${count} ${
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Anna, Bo, and Cai". */
+/** "Anna, Bo and Cai". */
 export function list(names: readonly string[]): string {
-  return new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
 }
 
 /** "1st", "22nd". */

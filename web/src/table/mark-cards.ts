@@ -12,12 +12,21 @@ const MARK = `
   pointer-events: none;
 `;
 
+/** As many cards of each code as there are in the list, of several alike the first. */
+export function selectorsOf(codes: readonly string[]): string[] {
+  return [...new Set(codes)].map((code) => {
+    const card = `[data-card=${JSON.stringify(code)}]`;
+    const meant = codes.filter((other) => other === code);
+    const oneTooMany = [card, ...meant.map(() => card)].join(" ~ ");
+    return `[data-zone="hand"] ${card}:not(${oneTooMany})`;
+  });
+}
+
 /** Returns how to unmark them. */
 export function markCards(codes: readonly string[]): () => void {
   if (!("adoptedStyleSheets" in document)) return () => {};
   const sheet = new CSSStyleSheet();
-  const cards = codes.map((code) => `[data-zone="hand"] [data-card="${CSS.escape(code)}"]::after`);
-  sheet.replaceSync(`${cards.join(", ")} { ${MARK} }`);
+  sheet.replaceSync(`:is(${selectorsOf(codes).join(", ")})::after { ${MARK} }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);

@@ -11,8 +11,8 @@ from spelbok.games.stortok.notation import PACK
 def explain(world: StortokDeal, seat: int, move: int) -> tuple[str, dict[str, Any]]:
     """The key of a sentence of the client's catalogue, and what it tells of.
 
-    "nothing-beats" (top), "save-trump" (card), "lead-weakest", "weakest-beats" (top),
-    "hard-to-beat" (beaters: how many unseen cards beat it); "" when there is no simple reason.
+    "nothing-beats" (top), "save-trump" (card), "save-card" (card), "lead-weakest",
+    "weakest-beats" (top), "hard-to-beat" (beaters: how many unseen cards beat it).
     """
     playable = world.playable()
     if move == TAKE:
@@ -28,9 +28,8 @@ def _why_take(world: StortokDeal, playable: int) -> tuple[str, dict[str, Any]]:
     if not playable:
         return "nothing-beats", {"top": PACK.codes[world.top()]}
     card = world.law.weakest(playable)
-    if bits.bit(card) & suit_set(world.law.high):
-        return "save-trump", {"card": PACK.codes[card]}
-    return "", {}
+    is_trump = bits.bit(card) & suit_set(world.law.high)
+    return "save-trump" if is_trump else "save-card", {"card": PACK.codes[card]}
 
 
 def _beaters(world: StortokDeal, seat: int, card: int) -> int:

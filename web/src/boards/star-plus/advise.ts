@@ -1,5 +1,6 @@
 import { number, sentence, type Hint, type Reasons } from "../../lib/advice";
 import { sayCards } from "../../lib/cards/words";
+import { list } from "../../lib/english";
 import { cardWords } from "./messages";
 
 const cards = (count: number) => (count === 1 ? "one card" : `${count} cards`);
@@ -16,5 +17,10 @@ const reasons: Reasons = {
 
 /** A hint of Star Plus in words. */
 export function advise(hint: Hint): string {
-  return sentence(hint.move === "draw" ? "draw" : sayCards(hint.move, cardWords), hint, reasons);
+  return sentence(sayMove(hint.move), hint, reasons);
+}
+
+function sayMove(move: string): string {
+  const [verb = "", ...codes] = move.split(" ");
+  return codes.length === 0 ? verb : `${verb} ${list(codes.map((code) => sayCards(code, cardWords)))}`;
 }

@@ -10,6 +10,10 @@ const reasons: Reasons = {
   builds: () => "it gets a card off your hands, and room for a new one",
   "keeps-order": () => "columns that run downwards can be played off in one go",
   "new-column": () => "it covers no card that you may want",
+  "only-stars": () => "you hold nothing but Stars",
+  unneeded: () => "no Trick needs it on the way to the top of your Store",
+  highest: () => "no card in your hand is higher, and low cards are wanted sooner",
+  weighed: () => "of all your cards you lose least by it",
 };
 
 /** A hint of Starturn in words. */

@@ -7,6 +7,7 @@ const the = (card: string) => `the ${cardName(card)}`;
 const reasons: Reasons = {
   "nothing-beats": (facts) => `nothing of yours beats ${the(text(facts, "top"))}`,
   "save-trump": (facts) => `to beat it you would have to spend a High Trump, at least ${the(text(facts, "card"))}`,
+  "save-card": (facts) => `to beat it you would have to spend at least ${the(text(facts, "card"))}`,
   "lead-weakest": () => "it is your weakest card, and leading is the time to get rid of it",
   "weakest-beats": (facts) => `it is the weakest of your cards that beats ${the(text(facts, "top"))}`,
   "hard-to-beat": (facts) => {
