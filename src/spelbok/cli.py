@@ -99,7 +99,7 @@ def _add_ladder(ladder: argparse.ArgumentParser) -> None:
     ladder.add_argument("--ruleset", help="only this ruleset")
     ladder.add_argument("--seats", type=int, help="with so many seats only")
     ladder.add_argument(
-        "--deals", type=int, default=100, help="shuffles for each line-up (%(default)s)"
+        "--deals", type=_whole, default=100, help="shuffles for each line-up (%(default)s)"
     )
     ladder.add_argument(
         "--levels",
@@ -107,9 +107,15 @@ def _add_ladder(ladder: argparse.ArgumentParser) -> None:
         help="who plays (all levels); master@250ms and master@500 give a bound in time or in "
         "simulations",
     )
-    ladder.add_argument("--workers", type=int, help="processes (one for each core)")
+    ladder.add_argument("--workers", type=_whole, help="processes (one for each core)")
     ladder.add_argument("--write", type=Path, help="put tables and pictures into this page")
     ladder.set_defaults(run=_ladder)
+
+
+def _whole(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
+    return int(text)
 
 
 def _serve(options: argparse.Namespace) -> None:
@@ -180,7 +186,7 @@ def _ladder(options: argparse.Namespace) -> None:
     for contest in ladder.contests(options.game, options.ruleset, options.seats, options.levels):
         groups = ladder.watched(contest, options.deals, options.workers)
         found = strength.findings(contest, groups)
-        print(strength.section(found, "-"), flush=True)
+        print(strength.section(found), flush=True)
         if options.write:
             strength.write(found, options.write)
 

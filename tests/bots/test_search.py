@@ -161,6 +161,13 @@ def test_a_bot_says_which_levels_there_are() -> None:
         spelbok.bot("stortok", "godlike")
 
 
+@pytest.mark.parametrize("bound", [-5, True, 2.5, "many"])
+@pytest.mark.parametrize("name", ["budget_ms", "simulations"])
+def test_a_bound_is_a_whole_number(name: str, bound: object) -> None:
+    with pytest.raises(ValueError, match=f"{name} must be a whole number"):
+        spelbok.bot("stortok", "master", **{name: bound})  # type: ignore[arg-type]
+
+
 def test_a_seat_that_may_not_act_has_no_choice() -> None:
     deal = spelbok.game("stortok").deal(seats=2, dealer=0, seed=7)
     with pytest.raises(ValueError, match="seat 0 has no move"):

@@ -93,3 +93,22 @@ async def test_an_open_table_with_days_a_move_waits_as_long_for_its_guests(hall:
     assert (await hall.look(hall.house.table(live.name))).phase == "open"
     await hall.advance(20)
     assert (await hall.look(hall.house.table(live.name))).phase == "closed"
+
+
+async def test_bots_that_may_knock_shorten_nobodys_time(hall: Hall) -> None:
+    order = {"move_time": 7 * DAY, "options": {"knock": True}}
+    live = await hall.started(people=(ANN, BO), game="rummy", seats=3, **order)
+    seen = 0
+    for step in range(40):
+        if step == 20:
+            await hall.restart()
+            live = hall.house.table(live.name)
+            await hall.advance(10)  # a bot's chance to knock wakes the table
+        for person in (ANN, BO):
+            awaited = turns(hall, person)
+            assert all(turn.left and turn.left > 6 * DAY * 1000 for turn in awaited)
+            seen += len(awaited)
+            if awaited:
+                await hall.play_first(live, person)
+        await hall.advance(1)
+    assert seen > 10

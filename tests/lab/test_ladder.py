@@ -39,7 +39,7 @@ def test_a_level_may_have_a_bound(
     assert Entrant.read(text) == Entrant(text, "master", budget_ms, simulations)
 
 
-@pytest.mark.parametrize("text", ["master@", "master@ms", "master@soon", "master@-3"])
+@pytest.mark.parametrize("text", ["master@", "master@ms", "master@soon", "master@-3", "master@0"])
 def test_a_bound_that_is_no_number_is_refused(text: str) -> None:
     if text == "master@":
         assert Entrant.read(text).budget_ms == 1000
@@ -163,7 +163,15 @@ def test_the_command_prints_and_writes(
 
 
 def test_the_command_refuses_what_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    for asked in ("ladder chess", "ladder stortok --levels divine", "ladder stortok --seats 9"):
+    for asked in (
+        "ladder chess",
+        "ladder stortok --levels divine",
+        "ladder stortok --levels novice",
+        "ladder stortok --seats 9",
+        "ladder stortok --deals 0",
+        "ladder stortok --deals -3",
+        "ladder stortok --workers none",
+    ):
         with pytest.raises(SystemExit) as left:
             cli.main(asked.split())
         assert left.value.code == 2

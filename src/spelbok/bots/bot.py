@@ -32,6 +32,8 @@ class Bot:
     ) -> None:
         """A bot of one of the game's levels; raises UnknownLevel for another.
 
+        Raises ValueError for a budget or a number of simulations that can't be.
+
         It thinks for `budget_ms` milliseconds a move, and for so many `simulations`, whichever
         is reached first; 1000 ms if neither is given. Only levels that search need bounds, the
         others answer at once. Bounded by simulations alone, a bot of the same `seed` that is
@@ -39,6 +41,9 @@ class Bot:
         """
         if level not in game.levels:
             raise UnknownLevel(f"{game.title} has the levels {', '.join(game.levels)}")
+        for name, bound, least in (("budget_ms", budget_ms, 0), ("simulations", simulations, 1)):
+            if bound is not None and (type(bound) is not int or bound < least):
+                raise ValueError(f"{name} must be a whole number from {least} on, not {bound!r}")
         if budget_ms is None and simulations is None:
             budget_ms = BUDGET_MS
         self.game = game

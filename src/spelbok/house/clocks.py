@@ -115,6 +115,11 @@ def due(table: Table, times: Times, outages: Outages, asked: Collection[int] = (
     return bot.when if deadline is None else min(bot.when, deadline)
 
 
+def people_due(table: Table, times: Times, outages: Outages) -> float | None:
+    """When the house must act because people have not, whatever bots do before."""
+    return due(table, times, outages, asked=range(table.info.seats))
+
+
 @dataclass(frozen=True, order=True)
 class BotDue:
     """The bot on `seat` is to be asked for a move at `when`."""

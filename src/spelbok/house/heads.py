@@ -2,13 +2,14 @@
 
 import msgspec
 
-from spelbok.house.clocks import due, waiting
+from spelbok.house.clocks import due, people_due, waiting
 from spelbok.house.fittings import Fittings
 from spelbok.house.lobby import FINISHED
 from spelbok.house.ports import TableHead
 from spelbok.house.public import RUNNING, LobbyLine
 from spelbok.house.showing import Scene
 from spelbok.house.table import Table
+from spelbok.house.turns import is_slow
 
 
 def head_of(table: Table, fittings: Fittings, scene: Scene) -> TableHead:
@@ -16,6 +17,7 @@ def head_of(table: Table, fittings: Fittings, scene: Scene) -> TableHead:
     running = table.phase not in FINISHED
     listed = table.info.join != "link" and (table.phase == "open" or table.info.spectators)
     people = [player.person.id for _, player in table.humans() if player.person]
+    slow = is_slow(table.info)
     left = [player.left.id for player in table.players if player and player.left]
     return TableHead(
         table=table.info.table,
@@ -28,6 +30,7 @@ def head_of(table: Table, fittings: Fittings, scene: Scene) -> TableHead:
         waiting=tuple(waiting(table)),
         left=tuple(left) if table.phase in RUNNING else (),
         steady_since=scene.since,
+        until=people_due(table, fittings.times, fittings.outages) if slow else None,
     )
 
 

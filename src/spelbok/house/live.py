@@ -14,7 +14,7 @@ from typing import TypeVar
 from spelbok.house import facts as f
 from spelbok.house import intents
 from spelbok.house.bots import Bots, Thought
-from spelbok.house.clocks import due
+from spelbok.house.clocks import due, people_due
 from spelbok.house.errors import TRY_AGAIN, Refused
 from spelbok.house.fittings import Fittings
 from spelbok.house.heads import head_of, hides_from
@@ -254,6 +254,7 @@ class LiveTable:
             self._table = await self._read()
             self._scene = None
             self._arm(self._table)
+            self._fit.turns.note(self._table.info, self._head(self._table))
             for watcher in list(self._watchers):
                 watcher.shown(self._change(self._table, self._table.events_since(None)))
         return self._table
@@ -374,8 +375,7 @@ class LiveTable:
 
     def _overdue(self, table: Table) -> bool:
         """Whether something is due that no bot does."""
-        everybody = range(table.info.seats)
-        when = due(table, self._fit.times, self._fit.outages, asked=everybody)
+        when = people_due(table, self._fit.times, self._fit.outages)
         return when is not None and when <= self._fit.clock.now()
 
     def _time_out(self, table: Table, now: float) -> list[f.AnyFact]:

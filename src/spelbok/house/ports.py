@@ -31,6 +31,7 @@ class TableHead(msgspec.Struct, frozen=True):
     waiting: tuple[str, ...] = ()  # ids of the humans who must act for the match to go on
     left: tuple[str, ...] = ()  # ids of those who left their seats to bots and may come back
     steady_since: int | None = None
+    until: float | None = None  # when the time of those awaited is out; no journal keeps it
 
 
 class Journal(Protocol):

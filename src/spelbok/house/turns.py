@@ -46,7 +46,8 @@ class Turns:
         before = set(old.people if old else ())
         told = before.intersection(head.waiting) if old and old.shown != head.info else set()
         if head.waiting:
-            self._tables[head.table] = _Awaited(head.info, head.waiting, head.wake)
+            until = head.wake if head.until is None else head.until
+            self._tables[head.table] = _Awaited(head.info, head.waiting, until)
         for person in before.symmetric_difference(head.waiting):
             self._change(person, head.table, awaited=person in head.waiting)
         for person in told:

@@ -38,10 +38,10 @@ class Entrant:
 
     @staticmethod
     def read(text: str, budget_ms: int = BUDGET_MS) -> "Entrant":
-        """The entrant a text stands for; raises UnknownLevel for a bound that is no number."""
+        """The entrant a text stands for; raises UnknownLevel for a bound that is none."""
         level, _, bound = text.partition("@")
         number = bound.removesuffix("ms")
-        if bound and not number.isdecimal():
+        if bound and not (number.isdecimal() and int(number)):
             raise spelbok.UnknownLevel(f"{text!r} is no level; say 'master@250ms' or 'master@500'")
         if not bound or bound.endswith("ms"):
             return Entrant(text, level, int(number or budget_ms), None)
@@ -145,12 +145,14 @@ def contests(
 ) -> list[Contest]:
     """All contests of a game, or those of a ruleset or a number of seats; all levels if not said.
 
-    Raises UnknownGame, InvalidRules and UnknownLevel for what isn't there.
+    Raises UnknownGame, InvalidRules and UnknownLevel for what isn't there, or can't be compared.
     """
     game = spelbok.game(slug)
     entrants = tuple(Entrant.read(text) for text in levels or game.levels)
     for entrant in entrants:
         Bot(game, entrant.level)
+    if len(entrants) < 2:
+        raise spelbok.UnknownLevel("a ladder compares two levels or more")
     if seats is not None:
         game.check_seats(seats)
     names = [row.name for row in game.rulesets] if ruleset is None else [ruleset]

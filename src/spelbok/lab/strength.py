@@ -142,16 +142,17 @@ def _matches_lost(margins: Sequence[float], chance: Shuffle) -> float:
 # --- As text
 
 
-def section(found: Findings, image: str) -> str:
-    """The section of the page: heading, picture, tables."""
+def section(found: Findings, image: str | None = None) -> str:
+    """The section of the page: heading, picture if there is one, tables."""
     contest = found.contest
+    title = contest.title
+    shown = [f"![Ratings with intervals: {title}]({image})", ""] if image else []
     endings = ", ".join(f"{name} {part:.1%}" for name, part in found.endings.items())
     return "\n".join(
         [
-            f"{HEADING}{contest.title}",
+            f"{HEADING}{title}",
             "",
-            f"![Ratings with intervals: {contest.title}]({image})",
-            "",
+            *shown,
             f"{found.groups} groups, {found.deals} deals. "
             f"That came to nothing: {endings or 'none'}.",
             "",
