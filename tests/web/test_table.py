@@ -83,3 +83,17 @@ async def test_nothing_is_closed_to_anybody(
     await play_now(page)
     assert await my_turn_or_over(page)
     assert await violations(page) == []
+
+
+@pytest.mark.feature("F21")
+async def test_drawn_cards_keep_their_places_after_a_reload(open_page: OpenPage) -> None:
+    page = await open_page()
+    await play_now(page)
+    for _ in range(4):
+        assert await my_turn_or_over(page)
+        await act(page, by_click)
+    assert await my_turn_or_over(page)
+    held = await cards_in(page, "hand")
+    await page.reload()
+    assert await my_turn_or_over(page)
+    assert await cards_in(page, "hand") == held

@@ -33,6 +33,8 @@ export class Show<V extends Shown> {
   readonly #stage: Stage<V>;
   /** Where let-go cards were seen last, for their flight home or to the pile. */
   readonly #landed = new Map<string, Spot>();
+  /** The order that this browser remembers. */
+  #saved: readonly string[] = [];
   /** The card that the viewer moved last. */
   #moved: string | null = null;
 
@@ -125,7 +127,10 @@ export class Show<V extends Shown> {
     const { scene } = this;
     if (!scene || scene.seq !== this.#table.seq) return;
     const view = this.#script.ahead(scene.view, pending, this.#moved);
-    if (view === this.view) return;
+    if (view === this.view) {
+      if (view.you !== null) this.#save();
+      return;
+    }
     this.#stage.retouch(view);
     void this.#change(() => {
       this.view = view;
@@ -140,10 +145,15 @@ export class Show<V extends Shown> {
   }
 
   #keep(next: readonly string[]): void {
-    if (sameOrder(next, this.order)) return;
-    this.order = next;
-    // A card that is only on its way to the pile keeps its place until the house agrees.
-    if (this.#table.pending === null) saveOrder(this.#table.id, next.map(codeOf));
+    if (!sameOrder(next, this.order)) this.order = next;
+    this.#save();
+  }
+
+  /** A card that is only on its way to the pile keeps its place until the house agrees. */
+  #save(): void {
+    if (this.#table.pending !== null || sameOrder(this.order, this.#saved)) return;
+    this.#saved = this.order;
+    saveOrder(this.#table.id, this.order.map(codeOf));
   }
 }
 
