@@ -16,7 +16,7 @@ from spelbok.server.app import Sockets, open_house
 from spelbok.server.limits import Limits
 
 from .raw_line import BINARY, CLOSE, FIN, PING, PONG, TEXT, RawLine, frame, header
-from .wire import SHARE, Client, Socket, a_house, begin
+from .wire import SHARE, Address, Client, Socket, a_house, begin
 
 People = Callable[[], Awaitable[Client]]
 
@@ -94,6 +94,19 @@ async def test_frames_that_say_nothing_make_no_flood_either(
         else:  # answered by the libraries, for a price of nothing
             for _ in range(60):
                 assert (await line.next_frame())[0] == PONG
+
+
+@pytest.mark.parametrize("address", ["fast"], indirect=True)
+async def test_an_answer_to_a_ping_is_a_sign_of_life(people: People, address: Address) -> None:
+    async with RawLine.of(await people()) as line:
+        [session] = address.hub.sessions
+        session.heard -= 10
+        before = session.heard
+        address.hub.sweep()
+        assert (await line.next_frame())[0] == PING
+        line.send(frame(PONG, b""))
+        while session.heard == before:
+            await asyncio.sleep(0)
 
 
 @pytest.mark.parametrize("address", ["fast"], indirect=True)

@@ -302,3 +302,14 @@ async def test_without_a_built_client_a_page_says_what_to_do(
         assert page.status_code == 200
         assert page.headers["content-type"].startswith("text/html")
         assert "make play" in page.text
+
+
+async def test_nobody_takes_the_name_of_somebody_who_is_here(people: People) -> None:
+    ann, bo = await people(), await people()
+    await ann.http.patch("/api/me", json={"name": "Sly Raven 51"})
+    async with ann.socket():
+        for wish in ("Sly Raven 51", "SIy  raven 51"):
+            answer = await bo.http.patch("/api/me", json={"name": wish})
+            assert refusal(answer)[1] == "name-taken"
+        again = await ann.http.patch("/api/me", json={"name": "Sly raven 51"})
+        assert again.status_code == 200

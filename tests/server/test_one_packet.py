@@ -16,6 +16,7 @@ class Told:
     """A line that keeps what it is given: how it is to be sent, and the kind of message."""
 
     full = False
+    patience = 20.0
 
     def __init__(self) -> None:
         self.kept: list[tuple[str, str]] = []
@@ -32,6 +33,9 @@ class Told:
 
     def send_soon(self, frame: bytes) -> None:
         self._keep("soon", frame)
+
+    def ping(self) -> None:
+        raise AssertionError("nobody is silent here")
 
     def close(self, code: int, reason: str) -> None:
         raise AssertionError(reason)

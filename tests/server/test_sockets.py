@@ -278,28 +278,56 @@ async def test_an_address_has_only_so_many_sockets(tmp_path: Path, sockets: Sock
             pass
 
 
+class Quiet:
+    """A line on which nothing is sent, that keeps how often it was pinged and why it was closed."""
+
+    full = True
+    patience = 20.0
+
+    def __init__(self, backlog: int = 0) -> None:
+        self._backlog = backlog
+        self.pings = 0
+        self.closed_with = 0
+
+    def send(self, frame: bytes) -> None:
+        raise AssertionError("nothing more is sent")
+
+    def send_soon(self, frame: bytes) -> None:
+        raise AssertionError("nothing more is sent")
+
+    def ping(self) -> None:
+        self.pings += 1
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed_with = code
+
+    def backlog(self) -> int:
+        return self._backlog
+
+
 async def test_a_reader_that_is_too_slow_is_hung_up_on(address: Address) -> None:
-    class Stuck:
-        closed_with = 0
-        full = True
-
-        def send(self, frame: bytes) -> None:
-            raise AssertionError("nothing more is sent")
-
-        def send_soon(self, frame: bytes) -> None:
-            raise AssertionError("nothing more is sent")
-
-        def close(self, code: int, reason: str) -> None:
-            self.closed_with = code
-
-        def backlog(self) -> int:
-            return address.hub.limits.backlog + 1
-
-    line = Stuck()
+    line = Quiet(backlog=address.hub.limits.backlog + 1)
     assert address.hub.admit("a")
     session = address.hub.enter(line, None, "a")
     session.received(b'{"type":"ping","sent":1}')
     assert line.closed_with == 1013
+    session.closed()
+
+
+async def test_who_is_silent_is_asked_for_a_sign_of_life_and_then_hung_up_on(
+    address: Address,
+) -> None:
+    line = Quiet()
+    assert address.hub.admit("a")
+    session = address.hub.enter(line, None, "a")
+    address.hub.sweep()
+    assert (line.pings, line.closed_with) == (0, 0)
+    session.heard -= 10
+    address.hub.sweep()
+    assert (line.pings, line.closed_with) == (1, 0)
+    session.heard -= 11
+    address.hub.sweep()
+    assert (line.pings, line.closed_with) == (1, 1001)
     session.closed()
 
 

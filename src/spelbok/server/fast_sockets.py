@@ -39,6 +39,7 @@ LARGEST_FRAME = 64 * 1024
 """Larger frames end the connection; those above `MAX_MESSAGE_BYTES` get an error."""
 
 _TEXT = WSMsgType.TEXT
+_PING = (WSMsgType.PING, WSMsgType.PONG)
 _DATA = (_TEXT, WSMsgType.CONTINUATION, WSMsgType.BINARY)
 _SCHEMES = ("http", "https", "ws", "wss")  # those that uvicorn takes from a proxy
 
@@ -148,6 +149,8 @@ def _trusted_proxies(config: Any) -> Any:
 class FastLine(WSListener):
     """`spelbok.server.sockets.Line` by picows."""
 
+    patience = 20.0  # browsers answer pings by themselves, whatever keeps their pages busy
+
     def __init__(self, hub: Hub, cookies: str | None, address: str) -> None:
         self._hub = hub
         self._cookies = cookies
@@ -189,9 +192,10 @@ class FastLine(WSListener):
             return
         elif kind in _DATA:
             self._data(session, frame, kind)
-        elif kind is WSMsgType.PING:
+        elif kind in _PING:
             session.heard = self._hub.now()
-            transport.send_pong(frame.get_payload_as_bytes())
+            if kind is WSMsgType.PING:
+                transport.send_pong(frame.get_payload_as_bytes())
 
     def _data(self, session: Session, frame: WSFrame, kind: WSMsgType) -> None:
         """A message, or the next piece of one; picows leaves it to us whether it may come."""
@@ -258,6 +262,11 @@ class FastLine(WSListener):
             tcp = self._transport.underlying_transport
             if not tcp.is_closing():
                 tcp.write(_framed(held) + _framed(frame))
+
+    def ping(self) -> None:
+        """Ask for a sign of life."""
+        if self._transport and not self._closing:
+            self._transport.send_ping()
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye, hear nothing more, and hang up after the other side's goodbye."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Coroutine
 from typing import Any
 
 from spelbok.house.chat import Pace
+from spelbok.house.errors import Refused
 from spelbok.house.house import House
 from spelbok.house.public import Person
 from spelbok.server.accounts import Accounts
@@ -14,12 +15,13 @@ from spelbok.server.ledger import Ledger
 from spelbok.server.limits import Doorkeeper, Limits
 from spelbok.server.line import GOING_AWAY, RESTART, Line
 from spelbok.server.metrics import Metrics
+from spelbok.server.names import checked_name, name_key
 from spelbok.server.origin import OwnPages
 from spelbok.server.sockets import Session
 from spelbok.server.tickets import ticket_in
 
-SILENCE_SECONDS = 60.0
-SWEEP_SECONDS = 10.0
+SILENCE_SECONDS = 8.0  # after which somebody is asked for a sign of life; pages give one sooner
+SWEEP_SECONDS = 4.0
 
 
 class Hub:
@@ -65,7 +67,7 @@ class Hub:
         self.sessions.add(session)
         self.metrics.sockets.set(len(self.sessions))
         if self._sweeping is None:
-            self._sweep()
+            self.sweep()
         return session
 
     def left(self, session: Session) -> None:
@@ -82,12 +84,21 @@ class Hub:
             await self._tell_tables(person)
 
     async def rename(self, person: Person, wish: str) -> Person:
-        """Give a person another name, in their open windows and at their tables too."""
+        """Give a person another name, in their open windows and at their tables too.
+
+        Raises `Refused` for what is no name, or is that of an account or of somebody who is here.
+        """
+        if self._names_another(person, checked_name(wish)):
+            raise Refused("name-taken", "Somebody who is here has this name, or one like it.")
         renamed = await self.accounts.rename(person, wish)
         for session in self.windows_of(renamed.id):
             session.renamed(renamed)
         await self._tell_tables(renamed)
         return renamed
+
+    def _names_another(self, person: Person, name: str) -> bool:
+        key, others = name_key(name), (session.me for session in self.sessions)
+        return any(me and me.id != person.id and name_key(me.name) == key for me in others)
 
     async def _tell_tables(self, person: Person) -> None:
         """A table that can't be told now is told at the next start."""
@@ -127,10 +138,15 @@ class Hub:
         while self._tasks:
             await asyncio.wait(self._tasks)
 
-    def _sweep(self) -> None:
-        """Hang up on those that have been silent too long: their line is dead."""
-        since = self.now() - SILENCE_SECONDS
+    def sweep(self) -> None:
+        """Ask those who are silent for a sign of life; hang up on those whose line is dead."""
+        now = self.now()
         for session in list(self.sessions):
-            if session.heard < since:
+            silent = now - session.heard
+            if silent > session.line.patience:
                 session.line.close(GOING_AWAY, "no sign of life")
-        self._sweeping = self.loop.call_later(SWEEP_SECONDS, self._sweep)
+            elif silent > SILENCE_SECONDS:
+                session.line.ping()
+        if self._sweeping:
+            self._sweeping.cancel()
+        self._sweeping = self.loop.call_later(SWEEP_SECONDS, self.sweep)

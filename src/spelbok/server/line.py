@@ -16,17 +16,24 @@ WRONG_VERSION = 4426
 class Line(Protocol):
     """One open websocket. `send` takes a whole text frame and never waits.
 
-    `full`: whether so much waits for the other side that `backlog` is worth asking.
+    `full`: whether so much waits for the other side that `backlog` is worth asking. `patience`:
+    the seconds of silence after which it counts as dead.
     """
 
     @property
     def full(self) -> bool: ...
+
+    @property
+    def patience(self) -> float: ...
 
     def send(self, frame: bytes) -> None:
         """Send one text frame."""
 
     def send_soon(self, frame: bytes) -> None:
         """Send it in this turn of the loop, in one packet with what comes after it."""
+
+    def ping(self) -> None:
+        """Ask for a sign of life, if there is a way to."""
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye and hang up."""

@@ -3,7 +3,7 @@
 import re
 import secrets
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 
 from confusable_homoglyphs.confusables import confusables_data
 
@@ -85,6 +85,7 @@ def _house_words() -> frozenset[str]:
     return frozenset(map(name_key, _HOUSE_WORDS))
 
 
+@lru_cache(maxsize=10_000)
 def name_key(name: str) -> str:
     """What a name looks like: the same for names that people would take for one another.
 

@@ -57,6 +57,7 @@ class PlainLine:
     """`spelbok.server.sockets.Line` over an ASGI `send`, with a queue and one writer."""
 
     full = True  # nobody says when not
+    patience = 60.0  # a page in the background may say something once a minute only
 
     def __init__(self, send: Send) -> None:
         self._send = send
@@ -74,6 +75,9 @@ class PlainLine:
     def send_soon(self, frame: bytes) -> None:
         """The same: the writer has a turn of its own."""
         self.send(frame)
+
+    def ping(self) -> None:
+        """ASGI has no pings; uvicorn sends its own, and tells nobody."""
 
     def close(self, code: int, reason: str) -> None:
         """Say goodbye and hang up."""
