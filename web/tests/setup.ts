@@ -5,6 +5,7 @@
 import { afterEach } from "vitest";
 
 afterEach(() => {
+  document.body.replaceChildren();
   localStorage.clear();
   history.replaceState(null, "", "/");
 });
