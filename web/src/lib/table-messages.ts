@@ -80,6 +80,7 @@ export const fair = {
     `The house ${coming ? "has chosen" : "had chosen"} its secret for deal ${deal} before anybody added to the shuffle. Its fingerprint:`,
   share: "Your browser’s own share of the shuffle:",
   later: "When the deal is over the secret is published, and anybody can check that no card was changed.",
+  published: "The secret is published: anybody can check that no card was changed.",
   check: (deal: number) => `Check deal ${deal}`,
   checkHint: "Compute the shuffle of the deal that is over again, in your browser",
 };
