@@ -13,7 +13,8 @@ import random
 import tempfile
 from dataclasses import dataclass
 
-from load import SEATS, Play, Player, enter, guests_at, new_guest, settle, waits
+from load import waits
+from players import SEATS, Play, Player, enter, guests_at, new_guest, settle
 from served import run_house, served
 from uvloop import run
 

@@ -79,7 +79,7 @@ async def _house(control: Connection, data: Path) -> None:
         serving = server(setup, hub, opened.set)
         task = asyncio.create_task(serving.serve(sockets=[listener]))
         await opened.wait()
-        await _answer(control, listener.getsockname()[1])
+        await answer_questions(control, listener.getsockname()[1])
         serving.force_exit = serving.should_exit = True
         await task
 
@@ -96,11 +96,11 @@ async def _echo(control: Connection, answer: bytes) -> None:
                 transport.send(WSMsgType.TEXT, answer)
 
     echo = await ws_create_server(lambda _: Echo(), "127.0.0.1", 0)
-    await _answer(control, echo.sockets[0].getsockname()[1])
+    await answer_questions(control, echo.sockets[0].getsockname()[1])
     echo.close()
 
 
-async def _answer(control: Connection, port: int) -> None:
+async def answer_questions(control: Connection, port: int) -> None:
     """Tell the port, then answer questions until told to stop."""
     control.send(port)
     loop, asked = asyncio.get_running_loop(), asyncio.Queue[str]()
