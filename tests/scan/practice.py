@@ -78,7 +78,8 @@ class Practice:
         try:
             hint = await self.hall.house.hint(Asked(ANN, "h"), self.live.name)
         except Refused as refused:
-            assert refused is WAIT
+            if refused is not WAIT:
+                raise
             self.own.search_refusal(refused, "")
             return
         hinted = p.Hinted(id="h", table=self.live.name, **asdict(hint))
