@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import cycle
 from typing import Any
 
 import httpx
@@ -25,7 +26,7 @@ class Party:
     ) -> None:
         self.players: list[Player] = []
         self._order = order
-        self._kinds = kinds
+        self._kinds = cycle(kinds)
         self._type = player
         self._tasks: list[asyncio.Task[None]] = []
         self._answers = 0
@@ -33,11 +34,12 @@ class Party:
         self._goal_reached = asyncio.Event()
 
     async def gather(self, url: str, tables: int) -> None:
-        """Open `tables` tables of all kinds and seat everybody."""
+        """Open tables of all kinds and seat everybody, until `tables` have a match to play."""
+        unfinished = {player.table for player in self.players if not player.over}
         headers = {"X-Spelbok": "1", "Origin": url}
         async with httpx.AsyncClient(base_url=url, headers=headers) as http:
-            for n in range(tables):
-                await self._seat_all(http, *self._kinds[n % len(self._kinds)])
+            for _ in range(tables - len(unfinished)):
+                await self._seat_all(http, *next(self._kinds))
 
     def play(self, url: str) -> None:
         """Everybody (re)connects and plays on."""

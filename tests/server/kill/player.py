@@ -58,6 +58,11 @@ class Player:
         """The last event that was shown, 0 before the first."""
         return max(self.states, default=0)
 
+    @property
+    def over(self) -> bool:
+        """Whether the match is known to be over."""
+        return bool(self.states) and self.states[self.seq]["phase"] == "over"
+
     async def play(self, url: str) -> None:
         """Connect, catch up, say again what was not answered, and play until the line drops."""
         self._answered = self._bot_moved = False

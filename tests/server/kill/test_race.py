@@ -32,14 +32,14 @@ async def test_a_race_has_one_winner_or_none_when_the_house_is_killed_in_it(
     chance = Random(41)
     url = await house.start()
     party = Party(order=RUMMY, kinds=KINDS, player=Racer)
-    await party.gather(url, TABLES)
     races = 0
     for kill in range(MOST_KILLS):
         if kill >= KILLS and races > KILLS and party.refusals["too-late"]:
             break
         async with asyncio.timeout(ROUND_SECONDS):
+            await party.gather(url, TABLES)  # matches end, and races are still to come
             party.play(url)
-            await party.more_answers(30 + chance.randrange(30))
+            await party.more_answers(60 + chance.randrange(60))
             await check_fresh_loads(chance.sample(party.players, LOOKED_AT), url)
             await asyncio.sleep(chance.uniform(0, 0.15))  # somewhere in somebody's race
             await house.kill()
