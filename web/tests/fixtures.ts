@@ -109,11 +109,11 @@ export const stortok: Game = {
     { name: "1858", title: "Öberg 1858", summary: "All 52 cards are dealt.", options: usual("1858") },
   ],
   options: [
-    { name: "version", values: ["1847", "1858"], default: "1847", title: "Version", help: "", rule: "SK-1", labels: [], rulesets: null, requires: [] },
-    { name: "deals", values: [1, 3, 0], default: 1, title: "Deals", help: "How many deals.", rule: "SK-11", labels: ["one deal", "three deals", "until stopped"], rulesets: null, requires: [] },
-    { name: "must_beat", values: [false, true], default: false, title: "Must beat", help: "Who can beat has to.", rule: "SK-6", labels: ["may pick up at will", "must beat if able"], rulesets: null, requires: [] },
-    { name: "missing_leader", values: ["right", "picker"], default: "right", title: "Missing leader", help: "Who leads then.", rule: "SK-22", labels: ["nearest to the right", "the picker"], rulesets: ["1847"], requires: [] },
-    { name: "target", values: [null], range: [1, 999], default: null, title: "Target", help: "Any number.", rule: null, rulesets: null, requires: [] },
+    { name: "version", values: ["1847", "1858"], default: "1847", title: "Version", help: "", rule: "SK-1", labels: [], rulesets: null, requires: [], seats: 1, given: [] },
+    { name: "deals", values: [1, 3, 0], default: 1, title: "Deals", help: "How many deals.", rule: "SK-11", labels: ["one deal", "three deals", "until stopped"], rulesets: null, requires: [], seats: 1, given: [] },
+    { name: "must_beat", values: [false, true], default: false, title: "Must beat", help: "Who can beat has to.", rule: "SK-6", labels: ["may pick up at will", "must beat if able"], rulesets: null, requires: [], seats: 1, given: [] },
+    { name: "missing_leader", values: ["right", "picker"], default: "right", title: "Missing leader", help: "Who leads then.", rule: "SK-22", labels: ["nearest to the right", "the picker"], rulesets: ["1847"], requires: [], seats: 1, given: [] },
+    { name: "target", values: [null], range: [1, 999], default: null, title: "Target", help: "Any number.", rule: null, rulesets: null, requires: [], seats: 1, given: [] },
   ],
   levels: ["novice", "casual"],
 };

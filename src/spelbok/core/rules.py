@@ -34,10 +34,23 @@ class Requires:
 
 
 @dataclass(frozen=True)
+class Given:
+    """What another option must be for one to matter: one of `values`.
+
+    Where it isn't, a value of the one that doesn't matter is accepted all the same, and changes
+    nothing; it just isn't worth asking for.
+    """
+
+    option: str
+    values: tuple[JsonValue, ...]
+
+
+@dataclass(frozen=True)
 class Option:
     """One house rule: its values (the first is the default) and how to explain it.
 
-    With a `range`, every whole number from its first to its last is a value too.
+    With a `range`, every whole number from its first to its last is a value too. It matters only
+    in some `rulesets`, from so many `seats` on, and where all of `given` holds.
     """
 
     name: str
@@ -49,6 +62,8 @@ class Option:
     rulesets: tuple[str, ...] | None = None  # those it matters in; None: all
     range: tuple[int, int] | None = None
     requires: tuple[Requires, ...] = ()
+    seats: int = 1
+    given: tuple[Given, ...] = ()
 
     @property
     def default(self) -> JsonValue:
@@ -110,14 +125,16 @@ def option(
     rulesets: tuple[str, ...] | None = None,
     range: tuple[int, int] | None = None,
     requires: tuple[Requires, ...] = (),
+    seats: int = 1,
+    given: tuple[Given, ...] = (),
 ) -> Any:
     """Declare a field of a `Rules` dataclass: its values, default first, and its explanation.
 
-    `labels` put the values into words, in the same order; `rulesets` names those it matters in;
-    `range` adds all whole numbers from its first to its last; `requires` are the conditions
-    that other options set.
+    `labels` put the values into words, in the same order; `rulesets` names those it matters in,
+    `seats` from how many players on, `given` with which other options; `range` adds all whole
+    numbers from its first to its last; `requires` are the conditions that other options set.
     """
-    about = (values, title, help, rule, labels, rulesets, range, requires)
+    about = (values, title, help, rule, labels, rulesets, range, requires, seats, given)
     return field(default=values[0], metadata={"option": about})
 
 

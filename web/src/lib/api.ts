@@ -20,6 +20,12 @@ export interface Requires {
   free: OptionValue[];
 }
 
+/** An option matters only where `option` has one of `values`. */
+export interface Given {
+  option: string;
+  values: OptionValue[];
+}
+
 export interface Option {
   name: string;
   /** Allowed values, the usual one first. */
@@ -35,6 +41,9 @@ export interface Option {
   /** Rulesets it applies to, null: all. */
   rulesets: string[] | null;
   requires: Requires[];
+  /** From so many players on it matters. */
+  seats: number;
+  given: Given[];
 }
 
 export interface Game {

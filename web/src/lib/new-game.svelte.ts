@@ -44,10 +44,10 @@ export class NewGame {
     return Array.from({ length: max_seats - min_seats + 1 }, (_, index) => min_seats - 1 + index);
   }
 
-  /** The options that have something to choose. */
+  /** The options that have something to choose, and matter with what is chosen otherwise. */
   get options(): Option[] {
     return optionsFor(this.#game, this.ruleset).filter(
-      (option) => this.choices(option).length > 1 || this.#takesNumbers(option),
+      (option) => this.#matters(option) && (this.choices(option).length > 1 || this.#takesNumbers(option)),
     );
   }
 
@@ -112,6 +112,10 @@ export class NewGame {
     return option.requires.every(
       (need) => need.free.includes(value) || need.values.includes(this.value(need.option)),
     );
+  }
+
+  #matters({ seats, given }: Option): boolean {
+    return this.opponents + 1 >= seats && given.every(({ option, values }) => values.includes(this.value(option)));
   }
 
   #takesNumbers({ range, ...option }: Option): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Game } from "./api";
 import { NewGame, usualTable } from "./new-game.svelte";
 
-const option = { range: null, labels: [], help: "", rule: null, rulesets: null, requires: [] };
+const option = { range: null, labels: [], help: "", rule: null, rulesets: null, requires: [], seats: 1, given: [] };
 const GAME: Game = {
   slug: "highest",
   title: "Highest",
@@ -100,6 +100,29 @@ describe("options that don't all go together", () => {
     expect([form.changes, form.wish.options]).toEqual([0, {}]);
     form.ruleset = "sheet";
     expect(form.wish.options).toEqual({ rate: 1, target: 50 });
+  });
+});
+
+describe("an option that doesn't always matter", () => {
+  const knock = { ...option, name: "knock", title: "Knock", values: [null, true, false], default: null };
+  const after = { ...option, name: "after", title: "After", values: ["left", "returns"], default: "left" };
+  const given = [{ option: "knock", values: [null, true] }];
+  const options = [{ ...after, seats: 3, given }, knock];
+  const row = { ...GAME.rulesets[0]!, options: { knock: null, after: "left" } };
+  const offered = (form: NewGame) => form.options.map(({ name }) => name);
+
+  it("is offered only where it does, and neither sent nor counted elsewhere", () => {
+    const form = new NewGame({ ...GAME, rulesets: [row], options });
+    expect(offered(form)).toEqual(["knock"]);
+    form.opponents = 2;
+    form.set("after", "returns");
+    expect([offered(form), form.wish.options]).toEqual([["after", "knock"], { after: "returns" }]);
+    form.set("knock", false);
+    expect([offered(form), form.wish.options, form.changes]).toEqual([["knock"], { knock: false }, 1]);
+    form.set("knock", true);
+    expect(form.wish.options).toEqual({ knock: true, after: "returns" });
+    form.opponents = 1;
+    expect(offered(form)).toEqual(["knock"]);
   });
 });
 

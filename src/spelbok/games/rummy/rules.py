@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from spelbok.core.rules import Rules, Ruleset, option
+from spelbok.core.rules import Given, Rules, Ruleset, option
 
 
 @dataclass(frozen=True)
@@ -98,6 +98,8 @@ class RummyRules(Rules):
         help="Who has the turn after the player who knocked.",
         rule="RU-45",
         labels=("the player to his left", "the player who was passed over"),
+        seats=3,
+        given=(Given("knock", (None, True)),),
     )
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from spelbok.core.rules import JsonValue, Requires, Rules, Ruleset, option
+from spelbok.core.rules import Given, JsonValue, Requires, Rules, Ruleset, option
 
 COUNTERS = "counters"
 SHEET = "sheet"
@@ -51,6 +51,7 @@ class StarturnRules(Rules):
         help="How many games a match has; the score sheet has room for six.",
         rule="ST-53",
         labels=("one game", "two games", "three games", "four games", "five games", "six games"),
+        given=(Given("target", (None,)),),
     )
     target: int | None = option(
         None,

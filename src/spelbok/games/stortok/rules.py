@@ -150,6 +150,7 @@ class StortokRules(Rules):
             "next player to the picker's left",
         ),
         rulesets=("1847",),
+        seats=3,
     )
     repetition: str = option(
         "draw",
