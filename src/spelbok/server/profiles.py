@@ -61,8 +61,12 @@ class Profile(Public, frozen=True):
 
 
 class Leader(Public, frozen=True):
-    """One line of a leaderboard: a person, or all bots of a level playing a ruleset."""
+    """One line of a leaderboard: a person, or all bots of a level playing a ruleset.
 
+    `place` goes by the least that a rating is worth, `points` less `margin`; equals share it.
+    """
+
+    place: int
     person: str | None
     name: str | None
     ruleset: str | None
@@ -110,6 +114,7 @@ def leader(line: results.Leader) -> Leader:
     """A line of a leaderboard."""
     ruleset, level = bot_of(line.player) or (None, None)
     return Leader(
+        place=line.place,
         person=None if level else line.player,
         name=line.name,
         ruleset=ruleset,

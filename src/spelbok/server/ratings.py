@@ -40,6 +40,11 @@ class Rating:
         """What may be added or taken away, 95 times of 100, as it is shown."""
         return round(self.sigma * CERTAINTY * SCALE)
 
+    @property
+    def least(self) -> int:
+        """What the player is surely worth, as it is shown."""
+        return self.points - self.margin
+
 
 def player_of(entrant: Entrant, ruleset: str) -> str:
     """The name under which a rating is kept: a person's id, or that of a kind of bot."""

@@ -28,8 +28,9 @@ class Tally:
 
 @dataclass(frozen=True)
 class Leader:
-    """One line of a leaderboard. `name` is None for a kind of bot."""
+    """One line of a leaderboard. `name` is None for a kind of bot; equals share a `place`."""
 
+    place: int
     player: str
     name: str | None
     rating: Rating
@@ -193,4 +194,10 @@ def leaders(connection: Connection, game: str) -> list[Leader]:
         .order_by(surely.desc(), ratings.c.player)
         .limit(MOST_LEADERS)
     )
-    return [Leader(row.player, row.name, Rating(row.mu, row.sigma), row.matches) for row in rows]
+    best = [(Rating(row.mu, row.sigma), row) for row in rows]
+    best.sort(key=lambda line: -line[0].least)  # as it is shown; rows keep their order in it
+    worth = [rating.least for rating, _row in best]
+    return [
+        Leader(worth.index(rating.least) + 1, row.player, row.name, rating, row.matches)
+        for rating, row in best
+    ]

@@ -155,6 +155,24 @@ def test_the_surely_best_lead() -> None:
     assert (FRESH.points, FRESH.margin) == (1000, 653)
 
 
+def test_who_is_worth_the_same_shares_a_place(tmp_path: Path) -> None:
+    database = Database.open(tmp_path)
+    alike = [
+        match(person(0, f"best {n}", 1), person(1, f"worst {n}", 2), table=str(n)) for n in range(2)
+    ]
+    with database.engine.begin() as connection:
+        for outcome in alike:
+            results.count(connection, outcome)
+        lines = results.leaders(connection, "stortok")
+    database.close()
+    assert [(line.player, line.place) for line in lines] == [
+        ("best 0", 1),
+        ("best 1", 1),
+        ("worst 0", 3),
+        ("worst 1", 3),
+    ]
+
+
 def test_every_game_ranks_all_its_sides() -> None:
     for game in spelbok.games():
         for seats in range(game.min_seats, game.max_seats + 1):

@@ -138,6 +138,8 @@ export interface Profile {
 
 /** A person, or all bots of a level playing a ruleset. */
 export interface Leader {
+  /** From 1; who is worth the same shares it. */
+  place: number;
   person: string | null;
   name: string | null;
   ruleset: string | null;
