@@ -136,9 +136,16 @@ describe("a person's page", () => {
 describe("leaderboards", () => {
   const rating = (points: number) => ({ points, margin: 100, matches: 3 });
   const leaders: Leader[] = [
-    { person: bo.id, name: "Bo", ruleset: null, level: null, rating: rating(1200) },
-    { person: null, name: null, ruleset: "1847", level: "casual", rating: rating(1000) },
+    { person: bo.id, name: "Bo", ruleset: null, level: null, rating: rating(1200), place: 1 },
+    { person: null, name: null, ruleset: "1847", level: "casual", rating: rating(1000), place: 2 },
   ];
+
+  test("who is worth the same shares a place", () => {
+    const shared = [1, 1, 3].map((place) => ({ ...leaders[1]!, place }));
+    render(LeaderList, { leaders: shared, game: stortok });
+    const rows = screen.getAllByRole("row").slice(1);
+    expect(rows.map((row) => row.querySelector("td")?.textContent)).toEqual(["1", "1", "3"]);
+  });
 
   test("people and bots in their order, with what is not known", () => {
     render(LeaderList, { leaders, game: stortok });
@@ -266,6 +273,18 @@ describe("a table in the lobby", () => {
     render(TableLine, kept);
     expect(screen.getByText(/1 seat free/)).toBeTruthy();
     expect(screen.getByRole("link").getAttribute("href")).toBe("/table/t1#sit");
+  });
+
+  test("that is full says who starts it, and lets one watch", () => {
+    const full = [seat({ host: true }), bot("Alva")];
+    vi.spyOn(house, "me", "get").mockReturnValue({ id: "p7", name: "Bo", account: false });
+    const { unmount } = render(TableLine, { table: lobbyTable({ seats: full }) });
+    expect(screen.getByText(m.home.full(heron.name))).toBeTruthy();
+    expect(screen.getByRole("link").textContent).toBe(m.home.watch);
+    unmount();
+    vi.spyOn(house, "me", "get").mockReturnValue({ ...heron, account: false });
+    render(TableLine, { table: lobbyTable({ seats: full, yours: true }) });
+    expect(screen.getByText(m.home.full(null))).toBeTruthy();
   });
 
   test("names its host who sits there no more", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { m } from "../src/lib/messages";
+import type { LobbyTable } from "../src/lib/protocol";
 import { dealLine, groupLobby, houseRules, optionsFor, rulesetTitle, seatName } from "../src/lib/wording";
-import { bot, empty, info, lobbyTable, seat, stortok } from "./fixtures";
+import { bot, empty, info, keptFor, lobbyTable, seat, stortok } from "./fixtures";
 
 describe("what was agreed, in words", () => {
   test.each([
@@ -53,18 +54,21 @@ describe("the options of New Game", () => {
   });
 });
 
-test("the lobby is sorted into one's own, open and running tables", () => {
+test("the lobby is sorted into one's own tables, those with a seat for one, and those to watch", () => {
   const tables = [
     lobbyTable({ info: info({ table: "open" }) }),
+    lobbyTable({ info: info({ table: "full" }), seats: [seat(), bot("Alva")] }),
+    lobbyTable({ info: info({ table: "full and private", spectators: false }), seats: [seat(), bot("Alva")] }),
+    lobbyTable({ info: info({ table: "kept" }), seats: [seat(), keptFor({ id: "p7", name: "Bo" })] }),
     lobbyTable({ info: info({ table: "mine" }), yours: true }),
     lobbyTable({ info: info({ table: "running" }), phase: "between" }),
     lobbyTable({ info: info({ table: "private", spectators: false }), phase: "playing" }),
     lobbyTable({ info: info({ table: "done" }), phase: "over", yours: true }),
   ];
-  const names = Object.fromEntries(
-    Object.entries(groupLobby(tables)).map(([group, list]) => [group, list.map((line: { info: { table: string } }) => line.info.table)]),
-  );
-  expect(names).toEqual({ yours: ["mine"], open: ["open"], running: ["running"] });
+  const names = (person?: string) =>
+    Object.fromEntries(Object.entries(groupLobby(tables, person)).map(([group, list]) => [group, list.map((line: LobbyTable) => line.info.table)]));
+  expect(names()).toEqual({ yours: ["mine"], open: ["open"], running: ["full", "kept", "running"] });
+  expect(names("p7")).toEqual({ yours: ["mine"], open: ["open", "kept"], running: ["full", "running"] });
 });
 
 describe("the catalogue of messages", () => {

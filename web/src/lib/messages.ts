@@ -111,6 +111,9 @@ const en = {
     isBot: "(bot)",
     isAway: "(not here now)",
     seatsFree: (free: number) => (free === 0 ? "no seat free" : plural(free, "seat free", "seats free")),
+    /** `starter`: null for the reader. */
+    full: (starter: string | null) =>
+      starter === null ? "full: you can start the match" : `full: begins when ${starter} starts it`,
     unwatched: "no spectators",
     showAll: (count: number) => `Show all ${count}`,
     lobbyLoading: "Looking who is there …",

@@ -120,12 +120,14 @@ export interface LobbyGroups {
   running: LobbyTable[];
 }
 
-export function groupLobby(tables: LobbyTable[]): LobbyGroups {
+/** One's own tables, those with a seat for `person`, and others that may be watched. */
+export function groupLobby(tables: LobbyTable[], person: string | null = null): LobbyGroups {
   const live = tables.filter(({ phase }) => phase !== "over" && phase !== "closed");
   const others = live.filter(({ yours }) => !yours);
+  const waits = ({ phase, seats }: LobbyTable) => phase === "open" && unkeptSeats(seats, person) > 0;
   return {
     yours: live.filter(({ yours }) => yours),
-    open: others.filter(({ phase }) => phase === "open"),
-    running: others.filter(({ phase, info }) => phase !== "open" && info.spectators),
+    open: others.filter(waits),
+    running: others.filter((table) => !waits(table) && table.info.spectators),
   };
 }
