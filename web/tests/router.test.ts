@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { routeOf } from "../src/lib/router.svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { routeOf, router } from "../src/lib/router.svelte";
 
 describe("paths", () => {
   test.each([
@@ -25,5 +25,56 @@ describe("paths", () => {
 
   test("a replay keeps the moment it is asked for", () => {
     expect(routeOf("/replay/abc", "", "?deal=2")).toEqual({ page: "replay", id: "abc", search: "?deal=2" });
+  });
+});
+
+describe("an address that changes quickly", () => {
+  const shown = () => location.pathname + location.search;
+  let stop = () => {};
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    stop = router.listen();
+  });
+  afterEach(() => {
+    stop();
+    vi.runAllTimers();
+    vi.useRealTimers();
+  });
+
+  test("is there at once, and after a burst when it rests", () => {
+    router.replaceSoon("/replay/abc?move=1");
+    expect(shown()).toBe("/replay/abc?move=1");
+    router.replaceSoon("/replay/abc?move=2");
+    router.replaceSoon("/replay/abc?move=3");
+    expect(shown()).toBe("/replay/abc?move=1");
+    vi.runAllTimers();
+    expect(shown()).toBe("/replay/abc?move=3");
+  });
+
+  test("is right before another page is shown", () => {
+    router.replaceSoon("/replay/abc?move=1");
+    router.replaceSoon("/replay/abc?move=2");
+    const replaced = vi.spyOn(history, "replaceState");
+    router.go("/leaderboards");
+    expect(replaced).toHaveBeenCalledExactlyOnceWith(null, "", "/replay/abc?move=2");
+    vi.runAllTimers();
+    expect(shown()).toBe("/leaderboards");
+  });
+
+  test("is right when the page is left for another house", () => {
+    router.replaceSoon("/replay/abc?move=1");
+    router.replaceSoon("/replay/abc?move=2");
+    dispatchEvent(new Event("pagehide"));
+    expect(shown()).toBe("/replay/abc?move=2");
+  });
+
+  test("never lands on the page that one has gone back to", () => {
+    router.replaceSoon("/replay/abc?move=1");
+    router.replaceSoon("/replay/abc?move=2");
+    history.replaceState(null, "", "/leaderboards");
+    dispatchEvent(new PopStateEvent("popstate"));
+    vi.runAllTimers();
+    expect(shown()).toBe("/leaderboards");
   });
 });

@@ -35,7 +35,13 @@ function decode(text: string): string {
   }
 }
 
+/** Milliseconds between two changes of the address: browsers refuse too many. */
+const REST = 400;
+
 class Router {
+  /** What the address is to be when the last change has rested. */
+  #due: string | null = null;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   #route = $state.raw<Route>(routeOf(location.pathname, location.hash, location.search));
 
   get route(): Route {
@@ -44,6 +50,7 @@ class Router {
 
   /** Goes to a path of this client, such as "/table/abc". */
   go(path: string): void {
+    this.#settle();
     history.pushState(null, "", path);
     this.#read();
     scrollTo(0, 0);
@@ -55,15 +62,39 @@ class Router {
     this.#read();
   }
 
+  /** As `replace`, at once or after a short rest, and in any case before the page is left. */
+  replaceSoon(path: string): void {
+    this.#due = path;
+    if (this.#rest === undefined) this.#writeDue();
+  }
+
+  #writeDue(): void {
+    this.#rest = undefined;
+    if (this.#due === null) return;
+    this.#settle();
+    this.#rest = setTimeout(() => this.#writeDue(), REST);
+  }
+
+  #settle(): void {
+    if (this.#due !== null) this.replace(this.#due);
+    this.#due = null;
+  }
+
   /** Follows links of this client and the browser's own steps; returns how to stop. */
   listen(): () => void {
     const follow = (event: MouseEvent) => this.#follow(event);
-    const read = () => this.#read();
+    const read = () => {
+      this.#due = null; // it belonged to the page before
+      this.#read();
+    };
+    const settle = () => this.#settle();
     document.addEventListener("click", follow);
     addEventListener("popstate", read);
+    addEventListener("pagehide", settle);
     return () => {
       document.removeEventListener("click", follow);
       removeEventListener("popstate", read);
+      removeEventListener("pagehide", settle);
     };
   }
 
