@@ -41,12 +41,14 @@ class State(msgspec.Struct):
     seats: list[SeatShown]
     you: int | None
     view: View | None
+    rematch: str | None = None
 
 
 class Said(msgspec.Struct):
     """What a player reads of any message of the house."""
 
     type: str
+    id: str | None = None
     state: State | None = None
     message: str = ""
 
@@ -81,7 +83,11 @@ class Play:
 
 
 class Player(WSListener):
-    """One browser at one table: says hello, watches, confirms deals and moves at random."""
+    """One browser at one table: says hello, watches, confirms deals and moves at random.
+
+    After a match it goes on at the table of the rematch, so that a short game is played as long
+    as others.
+    """
 
     def __init__(self, play: Play, table: str | None) -> None:
         self._play = play
@@ -91,6 +97,9 @@ class Player(WSListener):
         self._sent = 0.0
         self._count = 0
         self._confirmed = 0
+        self._rematch: str | None = None  # the request for one
+        self._joined = False
+        self._moving = False  # from one table to the next
         self.shown = asyncio.Event()
 
     def on_ws_connected(self, transport: WSTransport) -> None:
@@ -105,10 +114,11 @@ class Player(WSListener):
         payload = frame.get_payload_as_bytes()
         said = _read(payload)
         if said.type == "answer":
-            self._answered()
+            self._answered(said.id)
         elif said.type == "welcome" and not self._table:
             self.shown.set()
-        elif said.state:
+        elif said.state and not (self._moving and said.type == "update"):
+            self._moving = False
             self._note(said.type, len(payload))
             self._look(said.state)
         elif said.type in ("error", "gone"):
@@ -127,6 +137,18 @@ class Player(WSListener):
             self._play.may_move(self)
         elif state.phase in ("ready", "between") and you is not None and not state.seats[you].ready:
             self._confirm(state.deal + 1)  # but not when knocked out: they are ready unasked
+        elif state.phase == "over" and you is not None:
+            self._play_again(state)
+
+    def _play_again(self, state: State) -> None:
+        """Ask for the rematch; once one sits there, go to its table."""
+        if self._rematch is None:
+            self._rematch = self.ask(type="rematch")
+        elif self._joined and state.rematch:
+            self._send(type="unwatch", table=self._table)
+            self._table, self._moving = state.rematch, True
+            self._rematch, self._joined, self._confirmed = None, False, 0
+            self._send(type="watch", table=self._table)
 
     def _confirm(self, deal: int) -> None:
         if deal > self._confirmed:
@@ -141,8 +163,11 @@ class Player(WSListener):
         self._sent = time.perf_counter()
         self.ask(type="move", seq=self._state.seq, move=move)
 
-    def _answered(self) -> None:
-        if self._sent:
+    def _answered(self, request: str | None) -> None:
+        if request is not None and request == self._rematch and self._state:
+            self._joined = True
+            self._play_again(self._state)
+        elif self._sent:
             self._play.waits.append(time.perf_counter() - self._sent)
             self._sent = 0.0
 
@@ -151,10 +176,12 @@ class Player(WSListener):
         if self._transport:
             self._transport.disconnect()
 
-    def ask(self, **said: Any) -> None:
-        """Send a request."""
+    def ask(self, **said: Any) -> str:
+        """Send a request; its id."""
         self._count += 1
-        self._send(id=str(self._count), table=self._table, **said)
+        name = str(self._count)
+        self._send(id=name, table=self._table, **said)
+        return name
 
     def _send(self, **said: Any) -> None:
         if self._transport:
