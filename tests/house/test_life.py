@@ -48,6 +48,12 @@ async def test_a_seat_that_cannot_be_had_is_refused(
     assert refusal.value.code == code
 
 
+async def test_whoever_counts_seats_from_1_is_told_how_the_house_does(hall: Hall) -> None:
+    live = await hall.open(join="everybody", seats=3)
+    with pytest.raises(Refused, match="has 3 seats; the first is number 0"):
+        await hall.ask(live, intents.sit, BO, 3)
+
+
 async def test_nobody_sits_down_at_a_table_that_has_started(hall: Hall) -> None:
     live = await hall.started(seats=3)
     with pytest.raises(Refused) as refusal:

@@ -155,6 +155,7 @@ async def test_a_move_for_another_seat_is_refused(hall: Hall, live: LiveTable) -
     with pytest.raises(Refused) as refusal:
         await hall.ask(live, intents.move, who, seq, move, 1 - seat)
     assert refusal.value.code == "not-your-seat"
+    assert f"yours is number {seat} counted from 0" in refusal.value.message
 
 
 @pytest.mark.parametrize("share", ["", "5a" * 31, "5A" * 32, "zz" * 32, "5a" * 33])

@@ -48,6 +48,15 @@ async def test_the_loser_is_told_who_was_quicker_and_by_which_rule(hall: Hall) -
     assert lost.message == f"Too late: {track.who(1).name} was quicker."
 
 
+@pytest.mark.rule("X-1")
+async def test_who_may_only_knock_is_told_so_without_a_seat_s_number(hall: Hall) -> None:
+    track = await Track.open(hall)
+    [refused] = await track.run(Try(2, 300, "draw"))
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.rule) == ("not-your-turn", "X-1")
+    assert refused.message == "It isn't your turn."
+
+
 @pytest.mark.rule("RU-41")
 @pytest.mark.parametrize(
     ("places", "winner"), [((3, 1), 1), ((2, 3), 2), ((1, 0), 0), ((3, 2, 1, 0), 0)]

@@ -173,7 +173,8 @@ def move(asked: Asked, seq: int, text: str, seat: int | None = None) -> Intent:
     def check(table: Table, now: float) -> list[f.AnyFact]:
         own = asked.seat(table)
         if seat is not None and seat != own:
-            raise Refused("not-your-seat", f"You play for seat {own}, not for seat {seat}.")
+            reason = f"That move is for another seat; yours is number {own} counted from 0."
+            raise Refused("not-your-seat", reason)
         _check_playing(table)
         if seq > table.seq:
             raise Refused("future", "That position is yet to come; load the table anew.")
@@ -316,8 +317,8 @@ def _check_move(table: Table, seat: int, text: str) -> None:
         raise _out_of_turn(table, seat)
     try:
         deal.parse(text, seat)
-    except SpelbokError as error:
-        raise Refused.of(error) from None
+    except SpelbokError as error:  # the engine counts seats from 0, people don't
+        raise _not_your_turn() if error.rule == "X-1" else Refused.of(error) from None
 
 
 def _outdated(table: Table, seat: int, seq: int) -> Refused:
@@ -333,6 +334,10 @@ def _out_of_turn(table: Table, seat: int) -> Refused:
     contest = table.contest
     if contest and contest.closed == table.deal_seq and _lost(contest, seat):
         return _too_late(table, contest)
+    return _not_your_turn()
+
+
+def _not_your_turn() -> Refused:
     return Refused("not-your-turn", "It isn't your turn.", "X-1")
 
 

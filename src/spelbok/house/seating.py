@@ -28,7 +28,8 @@ def free_seat(table: Table, person: str | None, wanted: int | None) -> int:
     if wanted is None:
         return free[0]
     if wanted not in range(table.info.seats):
-        raise Refused("no-such-seat", f"This table has the seats 0 to {table.info.seats - 1}.")
+        reason = f"This table has {table.info.seats} seats; the first is number 0."
+        raise Refused("no-such-seat", reason)
     if wanted not in free:
         raise Refused("seat-taken", "That seat is taken.")
     return wanted
