@@ -9,18 +9,17 @@ import type { KeyHelp } from "../lib/key-help";
 import type { Event, Hinted, TableInfo } from "../lib/protocol";
 import type { TableState } from "../lib/table.svelte";
 
+/** What is shown of a table while something is put into words. */
+type Shown = Pick<TableState, "seats" | "you" | "view">;
+
 /** A line of the log in words, null to leave it to the frame's own words. */
-export type Describe = (
-  event: Event,
-  info: TableInfo,
-  state: Pick<TableState, "seats" | "you" | "view">,
-) => string | null;
+export type Describe = (event: Event, info: TableInfo, state: Shown) => string | null;
 
 /** What players of a game call its deals, and how far the match is: "Game 2 of 6". */
 export type Progress = (info: TableInfo, deal: number) => string;
 
-/** A hint in words, with its reason; null when the board has none for it. */
-export type Advise = (hint: Pick<Hinted, "move" | "why" | "facts">) => string | null;
+/** A hint for what is shown in words, with its reason; null when the board has none for it. */
+export type Advise = (hint: Pick<Hinted, "move" | "why" | "facts">, state: Shown) => string | null;
 
 /** A line of what was agreed, and the options that it tells of. */
 export interface Term {

@@ -1,10 +1,15 @@
 import { number, sentence, text, type Hint, type Reasons } from "../../lib/advice";
 import { cardName } from "../../lib/cards/names";
+import { isJoker } from "../../lib/cards/rummy/pack";
 import { list } from "../../lib/english";
+import type { TableState } from "../../lib/table.svelte";
+import { b, meldCards } from "./messages";
+import { readMove } from "./moves";
+import type { View } from "./view";
 
-const JOKER = "*";
-const say = (code: string) => (code.startsWith(JOKER) ? "a Joker" : `the ${cardName(code)}`);
-const CARD = /^([2-9TJQKA][CDHS]|\*)$/;
+type State = Pick<TableState, "seats" | "you" | "view">;
+
+const say = (code: string) => (isJoker(code) ? "a Joker" : `the ${cardName(code)}`);
 
 const reasons: Reasons = {
   lays: (facts) => `it gets ${number(facts, "cards")} cards off your hands at once`,
@@ -27,15 +32,41 @@ const reasons: Reasons = {
   weighed: () => "of all your cards you lose least by it",
 };
 
-/** A hint of Rummy in words. */
-export function advise(hint: Hint): string {
-  return sentence(sayMove(hint.move), hint, reasons);
+/** A hint of Rummy in words, for the position that `state` shows. */
+export function advise(hint: Hint, state: State): string {
+  return sentence(sayMove(hint.move, state), hint, reasons);
 }
 
-function sayMove(move: string): string {
-  if (move === "draw") return "draw from the deck";
-  if (move === "take") return "take the top discard";
-  const [verb = "", ...words] = move.split(" ");
-  const said = words.map((word) => (CARD.test(word) ? say(word) : word));
-  return `${verb} ${verb === "lay" ? list(said) : said.join(" ")}`;
+function sayMove(move: string, state: State): string {
+  const told = readMove(move);
+  switch (told.kind) {
+    case "draw":
+      return "draw from the deck";
+    case "take":
+      return "take the top discard";
+    case "knock":
+      return "knock";
+    case "lay":
+      return `lay ${list(told.cards.map(say))}`;
+    case "add":
+      return `add ${say(told.card)} ${to(told.end)} ${meldOf(told.meld, state)}`;
+    case "swap":
+      return `take the Joker of ${meldOf(told.meld, state)} for ${say(told.card)}`;
+    case "discard":
+      return `discard ${say(told.card)}`;
+    default:
+      return told satisfies never;
+  }
+}
+
+/** An end is named only where the card fits at both. */
+function to(end: "low" | "high" | null): string {
+  if (end === null) return "to";
+  return end === "low" ? "at the left of" : "at the right of";
+}
+
+/** A meld as the log calls it, by its owner and cards: “your 7♣–9♣”. */
+function meldOf(meld: number, { view, seats, you }: State): string {
+  const { owner, cards } = (view as View).melds[meld]!;
+  return owner === you ? `your ${meldCards(cards)}` : b.log.meld(seats[owner]?.name ?? b.log.somebody, meldCards(cards));
 }

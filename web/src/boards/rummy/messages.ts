@@ -325,12 +325,16 @@ function deed(move: string, facts: Facts, name: string, nameOf: NameOf): string 
 /** A meld by its owner and its cards, as it lay; journals of old tell neither. */
 function meldName(meld: number, { owner, cards }: Facts, name: string, nameOf: NameOf): string {
   if (typeof cards !== "string") return b.log.meldNumber(meld + 1);
+  const whose = nameOf(owner);
+  return b.log.meld(whose === name ? null : whose, meldCards(cards));
+}
+
+/** The cards of a meld, a sequence by its ends: “7♣–9♣”. */
+export function meldCards(cards: string): string {
   const list = cardList(cards);
   const [first, ...others] = list.map((card) => standsFor(card) ?? card);
   const isSequence = list.every((card) => !isJoker(card) || standsFor(card) !== null) && first![1] === others[0]![1];
-  const lies = isSequence ? b.log.sequence(first!, others.at(-1)!) : b.log.group(list);
-  const whose = nameOf(owner);
-  return b.log.meld(whose === name ? null : whose, lies);
+  return isSequence ? b.log.sequence(first!, others.at(-1)!) : b.log.group(list);
 }
 
 function overLine(result: unknown, nameOf: NameOf): string | null {

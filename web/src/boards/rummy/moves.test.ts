@@ -38,6 +38,7 @@ it.each([
   ["knock", { kind: "knock" }],
   ["discard *", { kind: "discard", card: "*" }],
   ["lay TC JC *", { kind: "lay", cards: ["TC", "JC", "*"] }],
-  ["add * to 2 low", { kind: "add", card: "*", meld: 1 }],
+  ["add * to 2 low", { kind: "add", card: "*", meld: 1, end: "low" }],
+    ["add 7H to 1", { kind: "add", card: "7H", meld: 0, end: null }],
   ["swap 8H in 1", { kind: "swap", card: "8H", meld: 0 }],
 ])("reads %s", (move, told) => expect(readMove(move)).toEqual(told));

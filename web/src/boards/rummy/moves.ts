@@ -47,14 +47,17 @@ export type Told =
   | { kind: "draw" | "take" | "knock" }
   | { kind: "discard"; card: string }
   | { kind: "lay"; cards: string[] }
-  | { kind: "add" | "swap"; card: string; meld: number };
+  /** `end`: where the card fits at both. */
+  | { kind: "add"; card: string; meld: number; end: "low" | "high" | null }
+  | { kind: "swap"; card: string; meld: number };
 
 export function readMove(move: string): Told {
-  const [kind, first = "", , number] = move.split(" ");
+  const [kind, first = "", , number, end] = move.split(" ");
   switch (kind) {
     case "lay":
       return { kind, cards: move.split(" ").slice(1) };
     case "add":
+      return { kind, card: first, meld: Number(number) - 1, end: end === "low" || end === "high" ? end : null };
     case "swap":
       return { kind, card: first, meld: Number(number) - 1 };
     case "discard":
