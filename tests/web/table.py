@@ -1,11 +1,21 @@
 """What the tables of all games have in common, and the ways of a mouse and a finger on them."""
 
+import re
+from typing import Any
+
 from playwright.async_api import CDPSession, Locator, Page
 
 HAND = '[data-zone="hand"]'
 TURN = "[data-turn]"
 ARROW = "[data-arrow]"
 RESULT = "[data-result]"
+
+OPEN = """async (order) => {
+  const headers = { "X-Spelbok": "1", "Content-Type": "application/json" };
+  const body = JSON.stringify(order);
+  const answer = await fetch("/api/tables", { method: "POST", headers, body });
+  return (await answer.json()).table;
+}"""
 
 STEPS = 6  # movements of a drag
 
@@ -20,6 +30,12 @@ async def sit_down(page: Page, game: str) -> None:
     await page.get_by_text("(you)").first.wait_for()
     await page.get_by_role("button", name=f"Play {game} now").click()
     await on_table(page)
+
+
+async def open_table(page: Page, **order: Any) -> str:
+    """The path of a new table of the page's person, who has been welcomed."""
+    await page.get_by_role("button", name=re.compile(r"You play as \w")).wait_for()
+    return f"/table/{await page.evaluate(OPEN, {'game': 'stortok', **order})}"
 
 
 async def on_table(page: Page) -> None:

@@ -10,8 +10,8 @@ from .axe import violations_by_day_and_night
 from .conftest import DESKTOP, PHONE, OpenPage
 from .finished import finished
 from .stortok import act, by_click
-from .table import TURN, on_table, sideways
-from .test_table_life import NEAR_THE_END, open_table, play_on, together
+from .table import TURN, on_table, open_table, sideways
+from .test_table_life import NEAR_THE_END, play_on, together
 
 LOG = "[data-log]"
 OUT_OF_SIGHT = """(names) => {

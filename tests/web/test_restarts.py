@@ -9,8 +9,7 @@ from playwright.async_api import Browser, Page, expect
 from ..server.kill.process import HouseProcess
 from .conftest import BUILT, DESKTOP
 from .stortok import act, by_click, my_turn_or_over
-from .table import RESULT, cards_in, on_table
-from .test_table_life import open_table
+from .table import RESULT, cards_in, on_table, open_table
 
 
 @pytest.fixture

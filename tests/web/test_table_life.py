@@ -8,15 +8,9 @@ from playwright.async_api import Locator, Page, expect
 
 from .axe import violations, violations_by_day_and_night
 from .conftest import PHONE, OpenPage
-from .stortok import act, by_click, my_turn_or_over, play_now
-from .table import HAND, RESULT, TURN, at_rest, cards_in, on_table, sideways
+from .stortok import act, by_click, my_turn_or_over
+from .table import HAND, RESULT, TURN, at_rest, cards_in, on_table, open_table, sideways
 
-OPEN = """async (order) => {
-  const headers = { "X-Spelbok": "1", "Content-Type": "application/json" };
-  const body = JSON.stringify(order);
-  const answer = await fetch("/api/tables", { method: "POST", headers, body });
-  return (await answer.json()).table;
-}"""
 LINE = "Your line"
 NEAR_THE_END = {
     "game": "stortok",
@@ -37,12 +31,6 @@ NEAR_THE_END = {
     "seen": {},
 }
 SCRIPT = '<img src=x onerror="document.title=1"> **hi** & bye'
-
-
-async def open_table(page: Page, **order: Any) -> str:
-    """The path of a new table of the page's person, who has been welcomed."""
-    await page.get_by_role("button", name=re.compile(r"You play as \w")).wait_for()
-    return f"/table/{await page.evaluate(OPEN, {'game': 'stortok', **order})}"
 
 
 async def together(host: Page, guest: Page, **order: Any) -> None:
@@ -200,34 +188,6 @@ async def test_a_line_of_who_watches_is_marked(open_page: OpenPage) -> None:
     await say(bo, "thank you")
     await expect(chat_of(anna)).not_to_contain_text(re.compile(r"watching\s+thank you"))
     assert await violations_by_day_and_night(anna) == []
-
-
-@pytest.mark.parametrize("game", ["stortok", "starturn", "star-plus", "rummy"])
-async def test_a_hint_is_said_with_its_reason_until_the_position_changes(
-    open_page: OpenPage, game: str
-) -> None:
-    page = await open_page()
-    await page.goto(await open_table(page, game=game, seats=2))
-    await page.locator(TURN).first.wait_for()
-    await page.get_by_role("button", name="Hint").click()
-    hint = page.locator("[data-hint]")
-    await expect(hint).to_contain_text(re.compile(r": \w.+\."))
-    assert str(await hint.get_attribute("data-hint"))
-    assert await violations_by_day_and_night(page) == []
-    await hint.get_by_role("button").click()
-    await expect(hint).to_have_count(0)
-
-
-async def test_on_a_phone_the_hint_shows_above_the_board(open_page: OpenPage) -> None:
-    page = await open_page(PHONE, has_touch=True)
-    await play_now(page)
-    assert await my_turn_or_over(page)
-    await page.get_by_role("button", name="Table panel").tap()
-    await page.get_by_role("button", name="Hint").tap()
-    await expect(page.locator("[data-hint]")).to_be_in_viewport()
-    assert await sideways(page) == 0
-    await act(page, by_click)
-    await expect(page.locator("[data-hint]")).to_have_count(0)
 
 
 async def test_among_people_nothing_is_taken_back_and_nobody_is_helped(

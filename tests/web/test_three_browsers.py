@@ -12,8 +12,8 @@ from spelbok.server.sockets import Session
 from ..server.wire import Address
 from .conftest import PHONE, OpenPage
 from .stortok import LEGAL, TAKE, act, by_click, tap_point
-from .table import HAND, RESULT, TURN, cards_in, on_table
-from .test_table_life import NEAR_THE_END, open_table
+from .table import HAND, RESULT, TURN, cards_in, on_table, open_table
+from .test_table_life import NEAR_THE_END
 
 DEALS = 3
 SOON = 20.0  # seconds in which all are back, far more than it takes
