@@ -182,3 +182,16 @@ test("a line of somebody who watches is marked, also for who only hears it", asy
   await tick();
   expect(live.text).toBe(m.chat.saidBySpectator("Cat", "still here"));
 });
+
+test("beside each line of others stands how to mute them or report it, and beside one's own nothing", async () => {
+  const { state, sent } = open([said(3, "rude"), said(4, "mine", { seat: 0 })]);
+  render(ChatBox, { table: state });
+  const more = screen.getByRole("button", { name: m.chat.about("Bo") });
+  expect(more.getAttribute("aria-expanded")).toBe("false");
+  await fireEvent.click(more);
+  expect(more.getAttribute("aria-expanded")).toBe("true");
+  await fireEvent.click(screen.getByRole("button", { name: m.chat.report }));
+  expect(sent).toMatchObject([{ type: "report", seq: 3 }]);
+  await fireEvent.click(screen.getByRole("button", { name: m.chat.mute("Bo") }));
+  expect(screen.getByRole("log").textContent).not.toContain("rude");
+});

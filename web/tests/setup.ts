@@ -1,5 +1,5 @@
 /**
- * jsdom has no media queries and no modal dialogs: the least of both that components need.
+ * jsdom has no media queries, no modal dialogs and no scrolling: the least of it that components need.
  * What a test leaves behind in the browser is taken away.
  */
 import { afterEach } from "vitest";
@@ -12,6 +12,8 @@ afterEach(() => {
 
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as unknown as MediaQueryList;
+
+Element.prototype.scrollIntoView ??= () => {};
 
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;

@@ -15,6 +15,7 @@ export const icons = {
   last: "M17 6v12M6 6l8 6-8 6",
   leave: "M14 4H6v16h8M10 12h10m0 0l-3.5-3.5M20 12l-3.5 3.5",
   link: "M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1",
+  more: "M6 12h.01M12 12h.01M18 12h.01",
   next: "M9 6l6 6-6 6",
   panel: "M4 5h16v14H4zM14.5 5v14M17 9h.5M17 12h.5",
   pause: "M9 6v12M15 6v12",
