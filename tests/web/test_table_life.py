@@ -84,7 +84,7 @@ async def test_a_person_is_muted_and_reported_and_the_host_clears(open_page: Ope
     more = chat_of(anna).get_by_role("button", name=re.compile("Mute .*, or report this line"))
     await more.focus()
     await anna.keyboard.press("Enter")
-    await anna.get_by_role("button", name="Report").click()
+    await anna.get_by_role("button", name="Report", exact=True).click()
     await expect(anna.get_by_role("button", name="Reported")).to_be_disabled()
     assert await violations(anna) == []
     await anna.get_by_role("button", name="Mute").last.click()
