@@ -54,13 +54,16 @@ async def test_a_hint_covers_no_cards(
     await expect(page.locator("[data-clock]").first).to_be_visible()
 
 
-async def test_on_a_phone_the_hint_shows_above_the_board(open_page: OpenPage) -> None:
+async def test_on_a_phone_the_hint_leaves_the_panel_it_was_asked_for_in_reach(
+    open_page: OpenPage,
+) -> None:
     page = await open_page(PHONE, has_touch=True)
     await play_now(page)
     assert await my_turn_or_over(page)
     await page.get_by_role("button", name="Table panel").tap()
     await page.get_by_role("button", name="Hint").tap()
     await expect(page.locator("[data-hint]")).to_be_in_viewport()
+    await expect(page.get_by_role("button", name="Table panel")).to_be_focused()
     assert await sideways(page) == 0
     await act(page, by_click)
     await expect(page.locator("[data-hint]")).to_have_count(0)

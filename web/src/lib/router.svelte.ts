@@ -62,7 +62,7 @@ class Router {
     this.#read();
   }
 
-  /** As `replace`, at once or after a short rest, and in any case before the page is left. */
+  /** As `replace`, at once or after a short rest, and in any case before another page is shown. */
   replaceSoon(path: string): void {
     this.#due = path;
     if (this.#rest === undefined) this.#writeDue();
@@ -87,14 +87,11 @@ class Router {
       this.#due = null; // it belonged to the page before
       this.#read();
     };
-    const settle = () => this.#settle();
     document.addEventListener("click", follow);
     addEventListener("popstate", read);
-    addEventListener("pagehide", settle);
     return () => {
       document.removeEventListener("click", follow);
       removeEventListener("popstate", read);
-      removeEventListener("pagehide", settle);
     };
   }
 
