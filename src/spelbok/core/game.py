@@ -224,8 +224,7 @@ class Game:
                 raise InvalidRules(f"unknown keyword {word!r}")
             self.check_seats(seats)
             self._check_starter(word, seat, seats)
-            return seat
-        return None
+        return next(iter(given.values()), None)
 
     def _check_starter(self, word: str, seat: int, seats: int) -> None:
         if self.starter_word is None:
