@@ -12,6 +12,9 @@ from spelbok.core.record import Record, RecordedMove
 from spelbok.core.rulespage import Section, parse_rules_page
 from spelbok.games import house_rules_page
 
+MOST_DEALS = 100_000  # of a ladder
+INTERRUPTED = 130  # what shells expect of a program that Ctrl+C has ended
+
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; errors a person can cause end in one line and exit code 2."""
@@ -99,7 +102,7 @@ def _add_ladder(ladder: argparse.ArgumentParser) -> None:
     ladder.add_argument("--ruleset", help="only this ruleset")
     ladder.add_argument("--seats", type=int, help="with so many seats only")
     ladder.add_argument(
-        "--deals", type=_whole, default=100, help="shuffles for each line-up (%(default)s)"
+        "--deals", type=_deals, default=100, help="shuffles for each line-up (%(default)s)"
     )
     ladder.add_argument(
         "--levels",
@@ -108,7 +111,7 @@ def _add_ladder(ladder: argparse.ArgumentParser) -> None:
         "simulations",
     )
     ladder.add_argument("--workers", type=_whole, help="processes (one for each core)")
-    ladder.add_argument("--write", type=Path, help="put tables and pictures into this page")
+    ladder.add_argument("--write", type=_page, help="put tables and pictures into this page")
     ladder.set_defaults(run=_ladder)
 
 
@@ -116,6 +119,19 @@ def _whole(text: str) -> int:
     if not text.isdecimal() or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 on")
     return int(text)
+
+
+def _deals(text: str) -> int:
+    if (deals := _whole(text)) > MOST_DEALS:
+        raise argparse.ArgumentTypeError(f"{MOST_DEALS} are the most")
+    return deals
+
+
+def _page(text: str) -> Path:
+    page = Path(text)
+    if page.is_dir() or not page.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"{text!r} can't be a page: name a file in a folder")
+    return page
 
 
 def _serve(options: argparse.Namespace) -> None:
@@ -185,10 +201,13 @@ def _ladder(options: argparse.Namespace) -> None:
 
     for contest in ladder.contests(options.game, options.ruleset, options.seats, options.levels):
         groups = ladder.watched(contest, options.deals, options.workers)
-        found = strength.findings(contest, groups)
-        print(strength.section(found), flush=True)
-        if options.write:
-            strength.write(found, options.write)
+        if groups:
+            found = strength.findings(contest, groups)
+            print(strength.section(found), flush=True)
+            if options.write:
+                strength.write(found, options.write)
+        if len(groups) < ladder.count(contest, options.deals):
+            sys.exit(_failed("stopped before all groups were played", INTERRUPTED))
 
 
 def _show(options: argparse.Namespace) -> None:
@@ -257,6 +276,6 @@ def _read(file: Path) -> Record:
     return records.read(text, spelbok.game(records.slug_of(text)))
 
 
-def _failed(message: str) -> int:
+def _failed(message: str, code: int = 2) -> int:
     print(f"spelbok: {message}", file=sys.stderr)
-    return 2
+    return code

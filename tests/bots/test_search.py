@@ -168,7 +168,32 @@ def test_a_bound_is_a_whole_number(name: str, bound: object) -> None:
         spelbok.bot("stortok", "master", **{name: bound})  # type: ignore[arg-type]
 
 
-def test_a_seat_that_may_not_act_has_no_choice() -> None:
+@pytest.mark.parametrize("seed", ["x", 1.5, True])
+def test_a_seed_is_a_whole_number(seed: object) -> None:
+    with pytest.raises(ValueError, match="seed must be a whole number"):
+        spelbok.bot("stortok", "novice", seed=seed)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seat", [0, "1", 1.0, 7, -1])
+def test_a_seat_that_may_not_act_has_no_choice(seat: object) -> None:
     deal = spelbok.game("stortok").deal(seats=2, dealer=0, seed=7)
-    with pytest.raises(ValueError, match="seat 0 has no move"):
-        spelbok.bot("stortok", "novice").choose(deal, 0)
+    with pytest.raises(ValueError, match=f"seat {seat!r} has no move"):
+        spelbok.bot("stortok", "novice").choose(deal, seat)  # type: ignore[arg-type]
+
+
+def test_a_deal_that_is_over_leaves_no_choice() -> None:
+    deal = spelbok.game("stortok").deal(seats=2, dealer=0, seed=7)
+    bot = spelbok.bot("stortok", "casual", seed=1)
+    while not deal.over:
+        deal.play(str(bot.choose(deal)))
+    with pytest.raises(ValueError, match="the deal is over"):
+        bot.choose(deal)
+
+
+@pytest.mark.parametrize("level", ["novice", "skilled", "master"])
+def test_a_bot_plays_its_own_game_only(level: str) -> None:
+    deal = spelbok.game("stortok").deal(seats=2, dealer=0, seed=7)
+    bot = spelbok.bot("star-plus", level)
+    assert repr(bot) == f"<{level} bot of Star Plus>"
+    with pytest.raises(ValueError, match="this bot plays Star Plus"):
+        bot.choose(deal)

@@ -53,6 +53,13 @@ def test_a_game_says_what_it_is(game: Game) -> None:
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.parametrize("game", spelbok.games(), ids=lambda game: game.slug)
+def test_an_unknown_keyword_of_a_deal_is_refused_beside_a_known_one(game: Game) -> None:
+    known = {game.starter_word: 0} if game.starter_word else {}
+    with pytest.raises(spelbok.InvalidRules, match="unknown keyword 'ruleset'"):
+        game.deal(**known, ruleset="1858")  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("name", [name for name in spelbok.__all__ if not name.startswith("_")])
 def test_what_is_public_is_documented(name: str) -> None:
     assert inspect.getdoc(getattr(spelbok, name))

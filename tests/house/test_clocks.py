@@ -139,6 +139,46 @@ async def test_levels_have_their_tempo(hall: Hall, level: str, tempo: float) -> 
     assert (await hall.look(live)).seq > seq
 
 
+async def test_bots_hurry_once_all_people_are_out(hall: Hall) -> None:
+    hall.times = replace(hall.times, pace=(1.0, 1.0), forced_pace=(1.0, 1.0))
+    await hall.restart()
+    live = await hall.started(people=(ANN,), seats=3, move_time=0, level="casual")
+    while 0 not in (await view_of(hall, live))["out"]:
+        if (await view_of(hall, live))["moves"]:
+            await hall.play_first(live, ANN)
+        else:
+            await until_something_happens(hall, live)
+    for _ in range(5):
+        assert 0.19 < await until_something_happens(hall, live) < 0.42
+
+
+async def until_something_happens(hall: Hall, live: LiveTable) -> float:
+    """Let time pass up to the next event; how many seconds that took, to a hundredth."""
+    start, seq = hall.clock.time, (await hall.look(live)).seq
+    while (await hall.look(live)).seq == seq:
+        await hall.advance(0.01)
+    return hall.clock.time - start
+
+
+async def test_bots_take_their_time_while_somebody_is_only_away(hall: Hall) -> None:
+    hall.times = replace(hall.times, pace=(1.0, 1.0), forced_pace=(1.0, 1.0))
+    await hall.restart()
+    live = await hall.started(people=(ANN,), seats=3, move_time=30)
+    while not (await hall.look(live)).seats[0].away:
+        await hall.advance(1)
+    seq = (await hall.look(live)).seq
+    await hall.advance(3.01)
+    assert 0 < (await hall.look(live)).seq - seq <= 3
+
+
+async def view_of(hall: Hall, live: LiveTable) -> dict[str, Any]:
+    """What Ann sees of the deal, which is still running."""
+    state = await hall.look(live)
+    assert state.phase == "playing"
+    assert state.view
+    return state.view
+
+
 @pytest.mark.parametrize(
     ("broken", "answer"), [(True, None), (False, "play ZZ"), (False, "nonsense")]
 )

@@ -58,6 +58,16 @@ def test_every_deal_ends(case: Case, seed: int) -> None:
 
 
 @EVERY_CASE
+@WHOLE_DEALS
+@given(seed=SEEDS)
+def test_who_is_out_of_a_deal_never_acts_in_it_again(case: Case, seed: int) -> None:
+    out: set[int] = set()
+    for deal in walk(case.deal(seed), seed):
+        out |= {seat for seat in range(deal.seats) if not deal.plays_on(seat)}
+        assert out.isdisjoint(movers(deal))
+
+
+@EVERY_CASE
 @given(seed=SEEDS, place=PLACES)
 def test_a_running_deal_has_a_seat_on_turn_with_a_move(case: Case, seed: int, place: float) -> None:
     deal = somewhere(case, seed, place)

@@ -12,7 +12,6 @@ from tests.scan.taps import Stranger, Tap, Truth
 from spelbok.house import intents
 from spelbok.house.chat import Pace
 from spelbok.house.errors import Refused
-from spelbok.house.hints import WAIT
 from spelbok.house.intents import Asked
 from spelbok.house.live import LiveTable
 from spelbok.house.takeback import take_back
@@ -74,14 +73,8 @@ class Practice:
         raise AssertionError("it is never one's turn")
 
     async def ask_for_hint(self) -> None:
-        """The hint names what one holds or sees; out of turn there may be none."""
-        try:
-            hint = await self.hall.house.hint(Asked(ANN, "h"), self.live.name)
-        except Refused as refused:
-            if refused is not WAIT:
-                raise
-            self.own.search_refusal(refused, "")
-            return
+        """The hint names what one holds or sees."""
+        hint = await self.hall.house.hint(Asked(ANN, "h"), self.live.name)
         hinted = p.Hinted(id="h", table=self.live.name, **asdict(hint))
         self.own.search(frames.message(hinted))
         self.hints += 1

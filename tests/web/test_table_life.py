@@ -139,6 +139,7 @@ async def test_a_move_is_taken_back_as_long_as_nothing_has_come_to_light(
     await page.get_by_role("button", name="Take back").click()
     await expect(page.locator(f"{HAND} [data-card]")).to_have_count(before)
     await expect(page.locator("[data-log]")).to_contain_text("took the last move back")
+    await expect(page.locator("[aria-live=polite]")).to_contain_text("took the last move back")
     await act(page, by_click)
     await expect(page.locator(f"{HAND} [data-card]")).not_to_have_count(before)
 

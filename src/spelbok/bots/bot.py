@@ -32,7 +32,7 @@ class Bot:
     ) -> None:
         """A bot of one of the game's levels; raises UnknownLevel for another.
 
-        Raises ValueError for a budget or a number of simulations that can't be.
+        Raises ValueError for a budget, a number of simulations or a seed that can't be.
 
         It thinks for `budget_ms` milliseconds a move, and for so many `simulations`, whichever
         is reached first; 1000 ms if neither is given. Only levels that search need bounds, the
@@ -44,6 +44,8 @@ class Bot:
         for name, bound, least in (("budget_ms", budget_ms, 0), ("simulations", simulations, 1)):
             if bound is not None and (type(bound) is not int or bound < least):
                 raise ValueError(f"{name} must be a whole number from {least} on, not {bound!r}")
+        if seed is not None and type(seed) is not int:
+            raise ValueError(f"seed must be a whole number, not {seed!r}")
         if budget_ms is None and simulations is None:
             budget_ms = BUDGET_MS
         self.game = game
@@ -52,15 +54,23 @@ class Bot:
         self.simulations = simulations
         self._shuffle = Shuffle.fast(randbits(64) if seed is None else seed)
 
+    def __repr__(self) -> str:
+        return f"<{self.level} bot of {self.game.title}>"
+
     def choose(self, deal: Deal, seat: int | None = None) -> str | None:
         """The move of `seat` (None: the one on turn), in words, for `deal.play`.
 
         The bot goes by what that seat may know and by nothing else. None: it lets a chance to
-        act out of turn go by. Raises ValueError for a seat that may not act.
+        act out of turn go by. Raises ValueError for a seat that may not act, and for a deal of
+        another game or one that is over.
         """
+        if not self.game.plays(deal):
+            raise ValueError(f"this bot plays {self.game.title}, and that is another game's deal")
+        if deal.over:
+            raise ValueError("the deal is over")
         acting = int(deal.turn) if seat is None else seat
-        if not deal.legal(acting):
-            raise ValueError(f"seat {acting} has no move")
+        if type(acting) is not int or not deal.legal(acting):
+            raise ValueError(f"seat {acting!r} has no move")
         move = self.decide(self.imagine(deal, acting), acting)
         return None if move == NO_MOVE else deal.move_text(move)
 

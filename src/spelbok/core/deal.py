@@ -69,6 +69,10 @@ class Deal:
         """
         return []
 
+    def plays_on(self, seat: i64) -> bool:
+        """Whether a seat may still come to act; false for one that is out of this deal."""
+        return True
+
     def random_move(self, shuffle: Shuffle) -> i64:
         """A legal move of the seat on turn, each equally likely."""
         moves = self.legal(self.turn)

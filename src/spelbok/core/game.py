@@ -207,9 +207,16 @@ class Game:
             limits = f"{self.min_seats} to {self.max_seats}"
             raise InvalidRules(f"{self.title} is for {limits} players", self.seats_rule)
 
+    def plays(self, deal: Deal) -> bool:
+        """Whether a deal is one of this game."""
+        return self._has_rules(deal.rules)
+
     def _check_rules(self, rules: Rules) -> None:
-        if type(rules) is not type(self.rulesets[0].rules):
+        if not self._has_rules(rules):
             raise InvalidRules(f"these are not rules of {self.title}")
+
+    def _has_rules(self, rules: Rules) -> bool:
+        return type(rules) is type(self.rulesets[0].rules)
 
     def _starter(self, given: Mapping[str, int], seats: int) -> int | None:
         for word, seat in given.items():
@@ -217,8 +224,7 @@ class Game:
                 raise InvalidRules(f"unknown keyword {word!r}")
             self.check_seats(seats)
             self._check_starter(word, seat, seats)
-            return seat
-        return None
+        return next(iter(given.values()), None)
 
     def _check_starter(self, word: str, seat: int, seats: int) -> None:
         if self.starter_word is None:

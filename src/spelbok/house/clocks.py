@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from spelbok.core.deal import NO_SEAT
+from spelbok.core.deal import NO_SEAT, Deal
 from spelbok.house.ports import Alarm, Clock
 from spelbok.house.table import Table
 
@@ -30,8 +30,9 @@ class Times:
 
     `pace` is the shortest and longest time a bot seems to think, `forced_pace` the same where
     it has only one move; on turn, players of some levels take their time and others are quicker,
-    by the factor of `tempo`. `bot_budget_ms` is what a bot may really think, `bot_patience` after
-    how long the house gives up on a thinker that doesn't even say that it is busy. Where seats
+    by the factor of `tempo`; once all people are out of a deal, bots hurry (`among_bots`).
+    `bot_budget_ms` is what a bot may really think, `bot_patience` after how long the house gives
+    up on a thinker that doesn't even say that it is busy. Where seats
     compete a bot on turn leaves the others `contested_pace`, and the others among the bots claim
     after the `reactions` of their level, having thought for `claim_budget_ms` at most; when the
     cards have only just been dealt, all of them look for `first_look` before. An open table is
@@ -44,6 +45,7 @@ class Times:
     pace: Span = (0.5, 1.4)
     tempo: Mapping[str, float] = field(default_factory=lambda: TEMPO)
     forced_pace: Span = (0.35, 0.7)
+    among_bots: Span = (0.2, 0.4)
     contested_pace: Span = (2.0, 3.0)
     reactions: Mapping[str, Span] = field(default_factory=lambda: REACTIONS)
     first_look: float = 2.5
@@ -209,7 +211,18 @@ def _span(table: Table, seat: int, times: Times) -> Span:
         return times.reactions.get(table.level_of(seat)) or times.contested_pace
     if deal.claimants():
         return times.contested_pace
+    if _among_bots(table, deal):
+        return times.among_bots
     return times.forced_pace if len(deal.legal(seat)) == 1 else times.pace
+
+
+def _among_bots(table: Table, deal: Deal) -> bool:
+    """Whether people have nothing left to do in this deal but to watch its end."""
+    match = table.match
+    return not any(
+        deal.plays_on(seat) and (match is None or match.plays_on(seat))
+        for seat, _ in table.humans()
+    )
 
 
 class Alarms:

@@ -25,12 +25,16 @@ LEVELS = ("skilled", "casual")
 BUDGET_MS = 300
 PATIENCE = 3.0
 NO_IDEA = Refused("no-hint", "No bot has an idea just now; try again.")
-WAIT = Refused("no-hint", "A good bot would wait for its turn here.")
+WAIT = ""
+"""The move of a hint to let a chance to act out of turn go by."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A good move in the position of event `seq`; `why` and `facts` are as `Game.explain` says."""
+    """A good move in the position of event `seq`; `why` and `facts` are as `Game.explain` says.
+
+    `move` is `WAIT` where it is best not to act out of turn.
+    """
 
     seq: int
     move: str
@@ -70,6 +74,8 @@ class Adviser:
         """The hint; raises `Refused` when the bot has none."""
         game, world, seat = asked.game, asked.world, asked.seat
         move = await self._choose(asked, seed)
+        if move == WAIT:
+            return Hint(asked.seq, WAIT)
         try:
             chosen = world.parse(move, seat)
             why, facts = game.explain(world, seat, chosen) if game.explain else ("", {})
@@ -93,6 +99,6 @@ class Adviser:
         except Exception as error:
             log.warning("no hint: %s", type(error).__name__)
             raise NO_IDEA from error
-        if move is None:
-            raise NO_IDEA if on_turn else WAIT
-        return move
+        if move is None and on_turn:
+            raise NO_IDEA
+        return move or WAIT

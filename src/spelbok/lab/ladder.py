@@ -6,8 +6,11 @@ cards cancels out. Who got more out of a group was better in it; ratings are mad
 
 import multiprocessing
 import os
+import re
+import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
@@ -39,13 +42,13 @@ class Entrant:
     @staticmethod
     def read(text: str, budget_ms: int = BUDGET_MS) -> "Entrant":
         """The entrant a text stands for; raises UnknownLevel for a bound that is none."""
-        level, _, bound = text.partition("@")
-        number = bound.removesuffix("ms")
-        if bound and not (number.isdecimal() and int(number)):
+        read = re.fullmatch(r"([^@]+)(?:@([1-9][0-9]*)(ms)?)?", text)
+        if read is None:
             raise spelbok.UnknownLevel(f"{text!r} is no level; say 'master@250ms' or 'master@500'")
-        if not bound or bound.endswith("ms"):
-            return Entrant(text, level, int(number or budget_ms), None)
-        return Entrant(text, level, None, int(number))
+        level, number, unit = read.groups()
+        if number and not unit:
+            return Entrant(text, level, None, int(number))
+        return Entrant(text, level, int(number or budget_ms), None)
 
 
 @dataclass(frozen=True)
@@ -122,16 +125,35 @@ def _in_parallel(
         yield from (play_group(contest, lineup, seed) for lineup, seed in jobs)
         return
     method = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=method) as pool:
+    with ProcessPoolExecutor(workers, method, initializer=_leave_interrupts) as pool:
         started = [pool.submit(partial(play_group, contest), *job) for job in jobs]
-        yield from (group.result() for group in as_completed(started))
+        try:
+            yield from (group.result() for group in as_completed(started))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                process.terminate()
+            raise
+
+
+def _leave_interrupts() -> None:
+    """Leave Ctrl+C to the process that has started this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def watched(contest: Contest, deals: int, workers: int | None = None) -> list[Group]:
-    """As `play`, with a progress bar on standard error where that is a terminal."""
+    """As `play`, with a progress bar on standard error where that is a terminal.
+
+    Ctrl+C ends it early: what has been played by then is what it gives.
+    """
     groups = play(contest, deals, workers)
     total = count(contest, deals)
-    return list(tqdm(groups, contest.title, total, disable=None, smoothing=0.05, unit=" groups"))
+    seen: list[Group] = []
+    with suppress(KeyboardInterrupt):
+        seen.extend(
+            tqdm(groups, contest.title, total, disable=None, smoothing=0.05, unit=" groups")
+        )
+    return seen
 
 
 # --- Who plays whom
@@ -151,6 +173,9 @@ def contests(
     entrants = tuple(Entrant.read(text) for text in levels or game.levels)
     for entrant in entrants:
         Bot(game, entrant.level)
+    for entrant in entrants:
+        if entrants.count(entrant) > 1:
+            raise spelbok.UnknownLevel(f"{entrant.name!r} is named twice")
     if len(entrants) < 2:
         raise spelbok.UnknownLevel("a ladder compares two levels or more")
     if seats is not None:

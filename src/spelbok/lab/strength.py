@@ -15,10 +15,11 @@ PAGE_START = """# How strong the bots are
 
 Measured by `spelbok ladder GAME`: every shuffle is played by the same players in all their
 seatings (a *group*), so luck with the cards cancels out. Whoever got more out of a group was
-better in it. Elo counts from the first level of the table; the bars of the pictures are 95 %
-intervals. A deal is won by the seats that got most, and lost by those that got least. Times are
-seconds of one core for each move that left a choice. `master@250ms` thinks for 250 ms a move,
-`master@400` for 400 simulations, `master` for a second.
+better in it. The *score* is the share of groups in which one was better, equal groups counting
+half, as draws do at chess. Elo comes from the same and counts from the first level of the table;
+the bars of the pictures are 95 % intervals. A deal is won by the seats that got most, and lost by
+those that got least. Times are those of one core, for each move that left a choice.
+`master@250ms` thinks for 250 ms a move, `master@400` for 400 simulations, `master` for a second.
 """
 MATCH = 20  # deals of a match whose loser is asked for
 MATCHES = 2000  # drawn from the deals that were played
@@ -98,10 +99,10 @@ def _line(contest: Contest, deals: list[Played], k: int, rating: Rating) -> Line
     return Line(
         contest.entrants[k].name,
         rating,
-        sum(_is(deal, seat, max(deal.returns)) for deal, seat in seats) / len(seats),
-        sum(_is(deal, seat, min(deal.returns)) for deal, seat in seats) / len(seats),
+        sum(_is(deal, seat, max(deal.returns)) for deal, seat in seats) / max(1, len(seats)),
+        sum(_is(deal, seat, min(deal.returns)) for deal, seat in seats) / max(1, len(seats)),
         sum(thought.total for thought in thoughts) / max(1, moves),
-        max(thought.longest for thought in thoughts),
+        max((thought.longest for thought in thoughts), default=0.0),
     )
 
 
@@ -173,8 +174,20 @@ def _told_line(line: Line) -> str:
     rating = line.rating
     return (
         f"| {line.name} | {rating.elo:+.0f} | {rating.low:+.0f} to {rating.high:+.0f} "
-        f"| {line.won:.0%} | {line.lost:.0%} | {line.thinking:.4f} s | {line.longest:.2f} s |"
+        f"| {line.won:.0%} | {line.lost:.0%} | {_duration(line.thinking)} "
+        f"| {_duration(line.longest)} |"
     )
+
+
+def _duration(seconds: float) -> str:
+    """Two figures or a little more, in the unit that suits.
+
+    >>> _duration(0.0000021), _duration(0.0125), _duration(0.92)
+    ('2.1 µs', '12.5 ms', '0.92 s')
+    """
+    if seconds < 1e-3:
+        return f"{seconds * 1e6:.3g} µs"
+    return f"{seconds * 1e3:.3g} ms" if seconds < 0.5 else f"{seconds:.2f} s"
 
 
 def _told_duel(duel: Duel) -> str:

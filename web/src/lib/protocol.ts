@@ -415,6 +415,8 @@ export interface Answer {
 /**
  * The answer to `hint`: a good move in the position of event `seq`, to the asker alone.
  *
+ * `move` is "" where it is best to wait for one's turn.
+ *
  * `why` is a key of the game's sentences, "" where the game gives no reason, `facts` what the
  * sentence tells of.
  */

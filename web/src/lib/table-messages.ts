@@ -140,6 +140,7 @@ export const practice = {
     revealed: "Something that was hidden has come to light since your last move, so it stands",
   },
   plain: (move: string) => `A good bot would ${move}.`,
+  wait: "Better wait for your turn.",
 };
 
 export const info = {

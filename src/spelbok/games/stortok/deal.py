@@ -129,6 +129,9 @@ class StortokDeal(Deal):
             moves.append(TAKE)
         return moves
 
+    def plays_on(self, seat: i64) -> bool:
+        return self.hands[seat] != 0
+
     def random_move(self, shuffle: Shuffle) -> i64:
         playable = self.playable()
         cards = bits.size(playable)

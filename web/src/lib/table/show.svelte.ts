@@ -3,6 +3,8 @@ import { codeOf } from "../cards/id";
 import type { Box } from "../drag/geometry";
 import { fly, look, NOWHERE, type Air, type Course, type Spot } from "../fly/flights";
 import { announce } from "../live.svelte";
+import { m } from "../messages";
+import type * as wire from "../protocol";
 import { sound } from "../sound";
 import type { TableState } from "../table.svelte";
 import { inOrderOf, keepOrder, loadOrder, sameOrder, saveOrder } from "./hand";
@@ -114,10 +116,12 @@ export class Show<V extends Shown> {
         this.view = view;
         if (view.you !== null) this.#keep(this.#ordered(view, before?.deal === scene.deal));
       },
-      tookBack(scene) ? NOWHERE : this.#script.course(before?.view ?? null, view, scene.events, scene.deal),
+      takingBack(scene) ? NOWHERE : this.#script.course(before?.view ?? null, view, scene.events, scene.deal),
     );
     if (before) for (const noise of this.#script.noises(before.view, scene)) sound.play(noise);
-    const text = this.#script.speech(before?.view ?? null, scene, table.info, table.seats);
+    // Cards that come back with a move would be told as drawn by a board.
+    const back = takingBack(scene);
+    const text = back ? m.log.takeBack(nameAt(table, back.seat)) : this.#script.speech(before?.view ?? null, scene, table.info, table.seats);
     if (text) announce(text);
   }
 
@@ -158,6 +162,10 @@ export class Show<V extends Shown> {
 }
 
 /** Cards of moves that were taken back find their way by themselves. */
-function tookBack({ events }: Scene<Shown>): boolean {
-  return events.some(({ kind }) => kind === "take-back");
+function takingBack({ events }: Scene<Shown>): wire.Event | undefined {
+  return events.find(({ kind }) => kind === "take-back");
+}
+
+function nameAt({ seats }: TableState, seat: number | null): string {
+  return (seat === null ? undefined : seats[seat]?.name) ?? m.log.somebody;
 }
