@@ -1,6 +1,7 @@
 """A house whose bots move at once, and browsers that sit at its tables.
 
-The client must have been built (`make test` does it).
+The client must have been built (`make test` does it). The tests of a process share one Chromium,
+and so one event loop; each has contexts of its own.
 """
 
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
 
 import spelbok
@@ -41,6 +43,14 @@ OpenPage = Callable[..., Awaitable[Page]]
 Position = dict[str, Any]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the tests of this folder in one loop."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
+
+
 @pytest.fixture
 def opening() -> Position | None:
     """The position that every deal of its game begins with; None: all are shuffled and dealt.
@@ -50,7 +60,7 @@ def opening() -> Position | None:
     return None
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def house(tmp_path: Path, opening: Position | None) -> AsyncIterator[Address]:
     """An open house on the loopback."""
     assert BUILT.exists(), "the client isn't built: run `make client`"
@@ -75,8 +85,8 @@ def begun_at(game: Game, opening: Position | None) -> Game:
     return replace(game, opener=opener)
 
 
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def chromium() -> AsyncIterator[Browser]:
     """Debian's Chromium."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
@@ -84,12 +94,20 @@ async def browser() -> AsyncIterator[Browser]:
         await browser.close()
 
 
+@pytest_asyncio.fixture(loop_scope="session")
+async def browser(chromium: Browser) -> AsyncIterator[Browser]:
+    """A browser without contexts; what a test leaves open is closed."""
+    yield chromium
+    for context in chromium.contexts:
+        await context.close()
+
+
 def is_failure(said: ConsoleMessage) -> bool:
     """Whether the console tells of an error, or Svelte of something that it can't be sure of."""
     return said.type == "error" or (said.type == "warning" and SVELTE in said.text)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def open_page(house: Address, browser: Browser) -> AsyncIterator[OpenPage]:
     """Opens the front page as a new guest; afterwards no script may have failed anywhere."""
     failures: list[str] = []

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, Page, expect
 
 from ..server.kill.process import HouseProcess
@@ -12,7 +12,7 @@ from .stortok import act, by_click, my_turn_or_over
 from .table import RESULT, cards_in, on_table, open_table
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def process(tmp_path: Path) -> AsyncIterator[HouseProcess]:
     """A house in a process of its own."""
     assert BUILT.exists(), "the client isn't built: run `make client`"

@@ -108,6 +108,13 @@ class Knowledge:
             worth[seat] = 0.5 + 0.5 * margin / (abs(margin) + self.scale)
             seat += 1
 
+    def drags(self, deal: Deal) -> bool:
+        """Whether a deal has gone on for so long that the guide's move is made without a thought.
+
+        A guide that brings every deal to an end is better company than endless cleverness.
+        """
+        return False
+
     def solve(self, world: Deal, seat: i64, positions: i64) -> i64:
         """The best move, where it can be worked out exactly; else `NO_MOVE`.
 

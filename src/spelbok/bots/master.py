@@ -46,6 +46,8 @@ class Master:
         solved = self.knowledge.solve(world, seat, _positions(budget_ms, simulations))
         if solved != NO_MOVE:
             return int(solved)
+        if self.knowledge.drags(world):
+            return int(self.knowledge.guide(world, seat, shuffle))
         thought = self._begin(world, seat, shuffle)
         _run(thought, end, int(self.knowledge.enough) if simulations is None else simulations)
         return int(thought.best())

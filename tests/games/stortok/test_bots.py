@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from tests.games.stortok.table import STORTOK, VERSIONS, table
 
+from spelbok.bots.master import Master
 from spelbok.core.deal import Deal
 from spelbok.core.shuffle import Shuffle
 
@@ -116,6 +117,26 @@ def test_a_skilled_player_beats_in_the_end_whatever_it_costs(version: str) -> No
     """So that no deal goes round in circles (SK-40)."""
     deal = beating("AS 6D 8H", "TH", version=version, plays=300)
     assert choice("skilled", deal) == "play AS"
+
+
+# --- Masters
+
+
+def test_masters_end_a_deal_that_drags_on_as_skilled_players_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Between masters the cards of 1858, which never leave play, would go round for ever."""
+
+    def thinks(*_: object) -> None:
+        raise AssertionError("thought about it")
+
+    monkeypatch.setattr(Master, "_begin", thinks)
+    hands = ("6D 7D 8D AS 9C", "6H 7H 8H 9H TC", "6C 7C 8C KC QS")
+    early = table(*hands, version="1858", plays=299)
+    late = table(*hands, version="1858", plays=300)
+    with pytest.raises(AssertionError, match="thought about it"):
+        choice("master", early)
+    assert choice("master", late) == choice("skilled", late)
 
 
 # --- All of them

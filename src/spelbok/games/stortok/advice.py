@@ -9,7 +9,7 @@ from spelbok.bots.knowledge import Knowledge
 from spelbok.core import bits
 from spelbok.core.deal import NO_MOVE, NO_SEAT, Deal
 from spelbok.core.shuffle import Shuffle
-from spelbok.games.stortok.bot import play_skilled
+from spelbok.games.stortok.bot import PATIENCE, play_skilled
 from spelbok.games.stortok.deal import StortokDeal
 from spelbok.games.stortok.endgame import Endgame, is_open
 
@@ -40,6 +40,11 @@ class StortokKnowledge(Knowledge):
     def compares(self, deal: Deal) -> bool:
         assert isinstance(deal, StortokDeal)
         return not (deal.law.has_tricks and deal.law.takes_whole_pile)
+
+    def drags(self, deal: Deal) -> bool:
+        """Cards that never leave play go round and round between masters."""
+        assert isinstance(deal, StortokDeal)
+        return deal.plays >= PATIENCE
 
     def guide(self, deal: Deal, seat: i64, shuffle: Shuffle) -> i64:
         return play_skilled(deal, seat, shuffle)

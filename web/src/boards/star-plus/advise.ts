@@ -1,7 +1,6 @@
 import { number, sentence, type Hint, type Reasons } from "../../lib/advice";
-import { sayCards } from "../../lib/cards/words";
-import { list } from "../../lib/english";
-import { cardWords } from "./messages";
+import { sumText, zeusName } from "../../lib/cards/starplus/names";
+import { isZeus } from "../../lib/cards/starplus/pack";
 
 const cards = (count: number) => (count === 1 ? "one card" : `${count} cards`);
 
@@ -22,5 +21,6 @@ export function advise(hint: Hint): string {
 
 function sayMove(move: string): string {
   const [verb = "", ...codes] = move.split(" ");
-  return codes.length === 0 ? verb : `${verb} ${list(codes.map((code) => sayCards(code, cardWords)))}`;
+  if (codes.length === 0) return verb;
+  return `${verb} ${codes.some(isZeus) ? zeusName : sumText(codes)}`;
 }
