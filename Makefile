@@ -15,7 +15,7 @@ test: lint client wheel chromium
 	$(HOOK) npm run --silent check
 	$(HOOK) npm run --silent types -- --check
 	$(HOOK) npm test --silent
-	SPELBOK_WHEEL_PYTHON=$(CURDIR)/.venv-wheel/bin/python $(BIN)/pytest -q -n 2 --dist loadgroup
+	SPELBOK_WHEEL_PYTHON=$(CURDIR)/.venv-wheel/bin/python $(BIN)/pytest -q -n 3 --dist loadgroup
 
 # The quick checks, for every save.
 check: lint
