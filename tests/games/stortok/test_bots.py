@@ -132,8 +132,8 @@ def test_masters_end_a_deal_that_drags_on_as_skilled_players_do(
 
     monkeypatch.setattr(Master, "_begin", thinks)
     hands = ("6D 7D 8D AS 9C", "6H 7H 8H 9H TC", "6C 7C 8C KC QS")
-    early = table(*hands, version="1858", plays=299)
-    late = table(*hands, version="1858", plays=300)
+    early = table(*hands, version="1858", plays=999)
+    late = table(*hands, version="1858", plays=1000)
     with pytest.raises(AssertionError, match="thought about it"):
         choice("master", early)
     assert choice("master", late) == choice("skilled", late)

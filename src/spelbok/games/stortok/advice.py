@@ -9,12 +9,13 @@ from spelbok.bots.knowledge import Knowledge
 from spelbok.core import bits
 from spelbok.core.deal import NO_MOVE, NO_SEAT, Deal
 from spelbok.core.shuffle import Shuffle
-from spelbok.games.stortok.bot import PATIENCE, play_skilled
+from spelbok.games.stortok.bot import play_skilled
 from spelbok.games.stortok.deal import StortokDeal
 from spelbok.games.stortok.endgame import Endgame, is_open
 
 ANY_MOVE_IN: Final = 20  # one move of so many in a rollout is any legal one
 FEW_CARDS: Final = 5.0  # fewer than the others that are half as good as winning
+PATIENCE: Final = 1000  # plays after which a master plays like a skilled player
 
 
 @final
