@@ -199,15 +199,20 @@ def _bench(options: argparse.Namespace) -> None:
 def _ladder(options: argparse.Namespace) -> None:
     from spelbok.lab import ladder, strength
 
+    if options.write:
+        try:
+            strength.prepare(options.write)
+        except OSError as error:
+            sys.exit(_failed(f"{options.write}: {error.strerror}"))
     for contest in ladder.contests(options.game, options.ruleset, options.seats, options.levels):
         groups = ladder.watched(contest, options.deals, options.workers)
         if groups:
             found = strength.findings(contest, groups)
             print(strength.section(found), flush=True)
-            if options.write:
-                strength.write(found, options.write)
         if len(groups) < ladder.count(contest, options.deals):
             sys.exit(_failed("stopped before all groups were played", INTERRUPTED))
+        if options.write:
+            strength.write(found, options.write)
 
 
 def _show(options: argparse.Namespace) -> None:

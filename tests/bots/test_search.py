@@ -1,6 +1,7 @@
 """The search: it finds what is there to be found, keeps its bounds, and answers lawfully."""
 
 import itertools
+from typing import Any
 
 import pytest
 from librt.vecs import vec
@@ -195,5 +196,7 @@ def test_a_bot_plays_its_own_game_only(level: str) -> None:
     deal = spelbok.game("stortok").deal(seats=2, dealer=0, seed=7)
     bot = spelbok.bot("star-plus", level)
     assert repr(bot) == f"<{level} bot of Star Plus>"
-    with pytest.raises(ValueError, match="this bot plays Star Plus"):
-        bot.choose(deal)
+    others: list[Any] = [deal, None, {}]
+    for other in others:
+        with pytest.raises(ValueError, match="this bot plays Star Plus"):
+            bot.choose(other)

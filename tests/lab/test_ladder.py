@@ -158,8 +158,8 @@ def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFix
     assert "novice against casual" in page.read_text()
 
 
-def test_what_was_played_before_an_interrupt_is_told(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_what_was_played_before_an_interrupt_is_told_and_not_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(*_: object) -> Iterator[Group]:
         yield group(((0, 1), (-1, 0)))
@@ -167,15 +167,18 @@ def test_what_was_played_before_an_interrupt_is_told(
 
     monkeypatch.setattr(ladder, "play", interrupted)
     with pytest.raises(SystemExit) as left:
-        cli.main(["ladder", "stortok", "--seats", "2", "--levels", "novice", "casual", "skilled"])
+        cli.main([*["ladder", "stortok", "--seats", "2", "--write"], str(tmp_path / "page.md")])
     told = capsys.readouterr()
     assert left.value.code == 130
     assert told.out.startswith("## Stortok 1847, 2 players")
     assert "1 groups, 1 deals" in told.out
     assert told.err.endswith("spelbok: stopped before all groups were played\n")
+    assert not (tmp_path / "page.md").exists()
 
 
 def test_the_command_refuses_what_is_not_there(tmp_path: Path) -> None:
+    other = tmp_path / "other.md"
+    other.write_text("# Another page")
     for asked in (
         "ladder chess",
         "ladder stortok --levels divine",
@@ -188,11 +191,14 @@ def test_the_command_refuses_what_is_not_there(tmp_path: Path) -> None:
         "ladder stortok --levels novice novice",
         f"ladder stortok --write {tmp_path}",
         f"ladder stortok --write {tmp_path}/missing/page.md",
+        f"ladder stortok --write {other}",
+        "ladder stortok --write /proc/page.md",
     ):
         with pytest.raises(SystemExit) as left:
             cli.main(asked.split())
         assert left.value.code == 2
     assert "spelbok.lab.ladder" in sys.modules
+    assert other.read_text() == "# Another page"
 
 
 def test_a_pair_that_has_not_met_is_left_out() -> None:

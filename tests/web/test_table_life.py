@@ -89,6 +89,7 @@ async def test_a_person_is_muted_and_reported_and_the_host_clears(open_page: Ope
     assert await violations(anna) == []
     await anna.get_by_role("button", name="Mute").last.click()
     await expect(chat_of(anna)).not_to_contain_text("something rude")
+    await expect(anna.locator("[data-chat]")).to_be_focused()
     await anna.reload()
     await expect(chat_of(anna)).not_to_contain_text("something rude")
     await anna.get_by_role("button", name="Show the lines of").click()

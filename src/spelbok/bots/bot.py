@@ -65,7 +65,7 @@ class Bot:
         another game or one that is over.
         """
         if not self.game.plays(deal):
-            raise ValueError(f"this bot plays {self.game.title}, and that is another game's deal")
+            raise ValueError(f"this bot plays {self.game.title}, and that is no deal of it")
         if deal.over:
             raise ValueError("the deal is over")
         acting = int(deal.turn) if seat is None else seat

@@ -209,7 +209,7 @@ class Game:
 
     def plays(self, deal: Deal) -> bool:
         """Whether a deal is one of this game."""
-        return self._has_rules(deal.rules)
+        return isinstance(deal, Deal) and self._has_rules(deal.rules)
 
     def _check_rules(self, rules: Rules) -> None:
         if not self._has_rules(rules):

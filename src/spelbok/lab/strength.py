@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from errno import EEXIST
 from itertools import combinations
 from pathlib import Path
 
@@ -11,7 +12,8 @@ from spelbok.lab.picture import picture
 from spelbok.lab.ratings import Rating, Share, outcomes, ratings, share
 
 HEADING = "## "
-PAGE_START = """# How strong the bots are
+TITLE = "# How strong the bots are"
+PAGE_START = f"""{TITLE}
 
 Measured by `spelbok ladder GAME`: every shuffle is played by the same players in all their
 seatings (a *group*), so luck with the cards cancels out. Whoever got more out of a group was
@@ -199,12 +201,23 @@ def _told_duel(duel: Duel) -> str:
     )
 
 
+def prepare(page: Path) -> None:
+    """Make room for a page and its pictures, or raise OSError; another text stays as it is."""
+    if page.exists() and not (page.read_text() or TITLE).startswith(TITLE):
+        raise FileExistsError(EEXIST, "is another text, not what a ladder has written")
+    _images(page).mkdir(parents=True, exist_ok=True)
+
+
+def _images(page: Path) -> Path:
+    return page.parent / "images" / "strength"
+
+
 def write(found: Findings, page: Path) -> None:
     """Put the section into the page in place of an older one, and its picture beside it."""
-    image = page.parent / "images" / "strength" / f"{found.contest.slug}.svg"
+    image = _images(page) / f"{found.contest.slug}.svg"
     image.parent.mkdir(parents=True, exist_ok=True)
     image.write_text(picture(found.contest.title, [(x.name, x.rating) for x in found.lines]))
-    text = page.read_text() if page.exists() else PAGE_START
+    text = (page.read_text() if page.exists() else "") or PAGE_START
     told = section(found, str(image.relative_to(page.parent)))
     page.write_text(replaced(text, f"{HEADING}{found.contest.title}", told))
 
