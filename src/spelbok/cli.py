@@ -23,6 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         options.run(options)
     except spelbok.SpelbokError as error:
         sys.exit(_failed(str(error)))
+    except KeyboardInterrupt:
+        sys.exit(_failed("stopped", INTERRUPTED))
     except BrokenPipeError:
         sys.stderr.close()
 

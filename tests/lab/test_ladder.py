@@ -176,6 +176,18 @@ def test_what_was_played_before_an_interrupt_is_told_and_not_written(
     assert not (tmp_path / "page.md").exists()
 
 
+def test_an_interrupt_before_anything_is_played_is_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ladder, "contests", interrupted)
+    with pytest.raises(SystemExit) as left:
+        cli.main(["ladder", "stortok"])
+    assert (left.value.code, capsys.readouterr().err) == (130, "spelbok: stopped\n")
+
+
 def test_the_command_refuses_what_is_not_there(tmp_path: Path) -> None:
     other = tmp_path / "other.md"
     other.write_text("# Another page")
